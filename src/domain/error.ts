@@ -11,6 +11,7 @@ export const errorCatalogue = {
 	totp_needed: { status: 401, isReportable: false },
 	payment_needed: { status: 402, isReportable: false },
 	forbidden: { status: 403, isReportable: false },
+	role_needed: { status: 403, isReportable: false },
 	plan_needed: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },

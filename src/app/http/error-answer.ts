@@ -153,6 +153,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		bin_incorrect: () => m.error_bin_incorrect({}, options),
 		code_incorrect: () => m.error_code_incorrect({}, options),
 		totp_needed: () => m.error_totp_needed({}, options),
+		role_needed: () => m.error_role_needed({}, options),
 		plan_needed: () => m.error_plan_needed({}, options),
 		limit_terms_incorrect: () => m.error_limit_terms_incorrect({}, options),
 		comparison_full: () => m.error_comparison_full({}, options),

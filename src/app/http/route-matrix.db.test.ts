@@ -195,7 +195,7 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		   insert into report (bin, kind, account_id, owner, snapshot, closed_at, sealed_at)
 		   values ('160340001109', 'basic', $1, 'account:' || $1::bigint, '{}', now(), now()) returning id
 		 ), list as (
-		   insert into own_list (account_id, name, color) values ($1, 'Own', 'blue') returning id
+		   insert into own_list (owner, account_id, name, color) values ('account:' || $1::bigint, $1, 'Own', 'blue') returning id
 		 ), ticket as (
 		   insert into ticket (account_id, request_type, name, phone, email, offer_version, plan, sender)
 		   values ($1, 1, 'Own', '+77010000001', 'own@example.kz', 1, 'pro', 'account:' || $1::bigint) returning id

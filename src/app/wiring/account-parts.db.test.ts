@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseAccount } from '#features/profile/public.ts';
+import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
 import { buildApp } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { joinOrganisation } from '../../../test/support/organisation.ts';
 import { registerOwner } from '../../../test/support/profile-client.ts';
 import { accountParts } from './account-parts.ts';
 
@@ -37,7 +39,11 @@ test('an erased account leaves the journal, proofs and what was paid for, and no
 	const [gone, other] = [await registerOwner(app), await registerOwner(app)];
 	const bin = '160340001109';
 	for (const { accountId: id, phone } of [gone, other]) {
-		await pool.query(`insert into own_list (account_id, name, color) values ($1, 'mine', 'blue')`, [id]);
+		await pool.query(
+			`insert into own_list (owner, account_id, name, color)
+			 values ('account:' || $1::bigint, $1, 'mine', 'blue'), ('organization:' || $2, $1, 'list ' || $1::bigint, 'blue')`,
+			[id, bin],
+		);
 		const { rows } = await pool.query<{ id: string }>(
 			`insert into report (bin, kind, account_id, owner, snapshot, amount_kzt)
 			 select $1, 'basic', $2, owner, '{}', amount from (values ('account:' || $2::bigint, 0), ('account:' || $2::bigint, 500),
@@ -54,8 +60,9 @@ test('an erased account leaves the journal, proofs and what was paid for, and no
 			[bin, id],
 		);
 		await pool.query(
-			`insert into decision (account_id, bin, state, reason, author, subject_name, report_id)
-			 select $1, $2, 'approved', 'fine', 'A', 'B', id from report where account_id = $1 and kind = 'full'`,
+			`insert into decision (account_id, owner, author_role, bin, state, reason, author, subject_name, report_id)
+			 select $1, owner, 'owner', $2, 'approved', 'fine', 'A', 'B', id from report
+			 where account_id = $1 and (kind = 'full' or owner like 'org%')`,
 			[id, bin],
 		);
 		await pool.query(
@@ -89,5 +96,43 @@ test('an erased account leaves the journal, proofs and what was paid for, and no
 	expect(await left(other.accountId, other.phone)).toEqual(before);
 	expect((await gone.call('GET', 'profile/')).status).toBe(401);
 	expect(await eraseAccount({ pool, parts: accountParts }, asked)).toBe(false);
+	await app.close();
+});
+
+test('what an organisation keeps outlives the account that made it, and one’s own does not', async () => {
+	const { pool } = database;
+	const app = await buildApp(database);
+	const [bin, firm] = [(await buildSubject(pool)).bin, (await buildSubject(pool)).bin];
+	await publishLists(pool);
+	const [head, clerk] = [await registerOwner(app), await registerOwner(app)];
+	for (const [member, role] of [
+		[head, 'owner'],
+		[clerk, 'editor'],
+	] as const) {
+		await joinOrganisation(pool, member, role, firm);
+		await member.call('PUT', 'profile/acting', { bin: firm });
+	}
+	const keep = async (state: string) => {
+		const list = await clerk.call('POST', 'cabinet/lists', { name: state, color: 'blue' });
+		const { id } = list.body.data;
+		await clerk.call('PUT', `cabinet/lists/${id}/entries/${bin}`, { note: 'late payer' });
+		await clerk.call('POST', 'cabinet/decisions', { subject: bin, state, reason: 'why' });
+		return id;
+	};
+	const shared = await keep('refused');
+	await clerk.call('PUT', 'profile/acting', { bin: null });
+	await keep('approved');
+	const asked = { accountId: clerk.accountId, phoneEnding: clerk.phone.slice(-4) };
+	expect(await eraseAccount({ pool, parts: accountParts }, asked)).toBe(true);
+	const { body } = await head.call('GET', `cabinet/lists/${shared}`);
+	expect(body.data.entries).toEqual([expect.objectContaining({ note: 'late payer' })]);
+	const log = (await head.call('GET', 'cabinet/decisions')).body.data;
+	expect(log).toEqual([expect.objectContaining({ state: 'refused', standing: 'in_force', author_role: 'editor' })]);
+	const { rows } = await pool.query(
+		`select (select count(*) from own_list where owner = $1) as lists, (select count(*) from decision where owner = $1) as decisions`,
+		[`account:${clerk.accountId}`],
+	);
+	expect(rows).toEqual([{ lists: 0, decisions: 0 }]);
+	await expect(pool.query('update decision set account_id = null')).rejects.toThrow('only added');
 	await app.close();
 });

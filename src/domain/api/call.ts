@@ -18,6 +18,8 @@ export type CallDeclaration = {
 	summary: string;
 	tag: string;
 	callers: Callers;
+	/** changes what belongs to the owner: whoever acts for an organisation as a viewer is refused */
+	role?: 'editor';
 	/** of one address, counted per process */
 	limit?: { max: number; seconds: number };
 	params?: TObject;
@@ -109,11 +111,12 @@ export function answerOf({ answer, meta, isForeign }: AnyCall): TSchema | null {
 }
 
 /** What any call of this kind may refuse with, whatever it does. */
-function impliedErrors({ method, callers, limit, params, isIdempotent }: AnyCall): ErrorCode[] {
+function impliedErrors({ method, callers, role, limit, params, isIdempotent }: AnyCall): ErrorCode[] {
 	const codes: ErrorCode[] = ['bad_request', 'payload_too_large', 'internal', 'unavailable'];
 	if (method !== 'GET') codes.push('unsupported_media_type');
 	if (callers !== 'anybody') codes.push('unauthorized', 'forbidden');
 	if (callers === 'account') codes.push('signature_needed');
+	if (role !== undefined) codes.push('role_needed');
 	if (limit !== undefined) codes.push('too_many_requests');
 	if (params !== undefined) codes.push('not_found');
 	if (isIdempotent) codes.push('idempotency_key_reused');

@@ -25,7 +25,14 @@ export {
 	readKeyStanding,
 	unbindIdentity,
 } from './server/account/identity.ts';
-export { type AccountState, lockAccount, setActingFor, setBlocked } from './server/account/manage-account.ts';
+export {
+	type AccountState,
+	actingChannel,
+	findHolders,
+	lockAccount,
+	setActingFor,
+	setBlocked,
+} from './server/account/manage-account.ts';
 export { textAccount } from './server/account/notices.ts';
 export {
 	changeProfile,

@@ -100,6 +100,8 @@ const DecisionView = Type.Object({
 	made_at: text,
 	/** who decided: his name, where he gave none his masked number */
 	author: text,
+	/** of the author in the organisation, as it was then; of one’s own decision: owner */
+	author_role: Type.Enum(['owner', 'editor']),
 	/** the index at that moment */
 	idn_then: Type.Union([Type.Pick(ShortIdn, ['score', 'group', 'interval']), Type.Null()]),
 	report_id: textOrNull,
@@ -162,6 +164,7 @@ export const listOwnLists = call('GET', '/api/v1/cabinet/lists', {
 });
 
 export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
+	role: 'editor',
 	...changing,
 	summary: 'Creates a list; no two lists of one account have the same name',
 	body: CreateListBody,
@@ -181,6 +184,7 @@ export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
 });
 
 export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
+	role: 'editor',
 	...changing,
 	summary: 'Another name or colour for a list',
 	params: ListParams,
@@ -190,6 +194,7 @@ export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
 });
 
 export const deleteOwnList = call('DELETE', '/api/v1/cabinet/lists/:id', {
+	role: 'editor',
 	...changing,
 	summary: 'Delete a list with its entries and notes',
 	params: ListParams,
@@ -204,6 +209,7 @@ export const exportOwnList = call('GET', '/api/v1/cabinet/lists/:id/export', {
 });
 
 export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subject', {
+	role: 'editor',
 	...changing,
 	summary: 'Puts an entity on a list, once, with this note if one is given',
 	params: EntryParams,
@@ -213,6 +219,7 @@ export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subj
 });
 
 export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries/:subject', {
+	role: 'editor',
 	...changing,
 	summary: 'Takes an entity off a list',
 	params: EntryParams,
@@ -221,6 +228,7 @@ export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries
 });
 
 export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
+	role: 'editor',
 	...{ tag, summary: 'Records a decision about an entity; the previous one stays in the log' },
 	callers: 'account',
 	// nothing of it is ever erased: more a minute is a machine

@@ -100,6 +100,7 @@ export const getComparisonTable = call('GET', '/api/v1/compare.xlsx', {
 });
 
 export const keepComparison = call('POST', '/api/v1/comparisons', {
+	role: 'editor',
 	...{
 		tag,
 		summary: 'Freeze a comparison over open sources, with a link by which others read it; its token is told once',
@@ -131,6 +132,7 @@ export const listComparisons = call('GET', '/api/v1/comparisons', {
 });
 
 export const endComparison = call('DELETE', '/api/v1/comparisons/:id', {
+	role: 'editor',
 	...{ ...kept, tag, summary: 'Take the link of a comparison back: from now on it opens nothing' },
 	callers: 'account',
 	answer: null,

@@ -31,6 +31,7 @@ export type Invoice = Static<typeof Invoice>;
 const tag = 'invoices';
 
 export const askInvoice = call('POST', '/api/v1/invoices', {
+	role: 'editor',
 	...{ tag, summary: 'An invoice for a plan, or for the balance' },
 	callers: 'account',
 	body: AskBody,
@@ -71,6 +72,7 @@ export const getInvoice = call('GET', '/api/v1/invoices/:id', {
 });
 
 export const cancelInvoice = call('POST', '/api/v1/invoices/:id/cancel', {
+	role: 'editor',
 	...{ tag, summary: 'Cancel an invoice that is not paid' },
 	callers: 'account',
 	params: PaperId,

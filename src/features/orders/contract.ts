@@ -95,6 +95,7 @@ export const quoteOrder = call('GET', '/api/v1/orders/quote', {
 });
 
 export const placeOrder = call('POST', '/api/v1/orders', {
+	role: 'editor',
 	...{ tag, summary: 'Buy a full report or a plan; the price is ours to say' },
 	callers: 'account',
 	limit: { max: 60, seconds: 60 },
@@ -146,6 +147,7 @@ export const getOrderCall = call('GET', '/api/v1/orders/:id', {
 });
 
 export const cancelOrderCall = call('POST', '/api/v1/orders/:id/cancel', {
+	role: 'editor',
 	...{ tag, summary: 'Cancel a purchase that waits for its payment' },
 	callers: 'account',
 	params,

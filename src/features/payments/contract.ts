@@ -63,6 +63,7 @@ const tag = 'payments';
 const account = { tag, callers: 'account' } as const;
 
 export const createPayment = call('POST', '/api/v1/payments', {
+	role: 'editor',
 	...account,
 	summary: 'Pay into the balance, for a purchase or for an invoice by card or QR code',
 	body: PayBody,
@@ -122,6 +123,7 @@ const Refund = Type.Object({ ...RefundFields, iik: textOrNull });
 export type Refund = Static<typeof Refund>;
 
 export const askRefund = call('POST', '/api/v1/billing/refunds', {
+	role: 'editor',
 	...account,
 	summary: 'Ask for money back: to the card it came from, or to an account at a bank',
 	body: Type.Object(

@@ -27,6 +27,7 @@ export const getRenewal = call('GET', '/api/v1/renewal', {
 });
 
 export const wishRenewal = call('PUT', '/api/v1/renewal', {
+	role: 'editor',
 	...{ tag, summary: 'Wish for an invoice before the plan ends, or wish for none' },
 	callers: 'account',
 	body: WishBody,

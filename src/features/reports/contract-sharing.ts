@@ -20,6 +20,7 @@ const tag = 'reports';
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 
 export const createShare = call('POST', '/api/v1/reports/:id/shares', {
+	role: 'editor',
 	...{ tag, summary: 'A link by which others read what the open sources of a report say; its token is told once' },
 	callers: 'account',
 	limit: { max: 30, seconds: 60 },
@@ -40,6 +41,7 @@ export const listShares = call('GET', '/api/v1/reports/:id/shares', {
 	answer: Type.Array(Share),
 });
 export const revokeShare = call('DELETE', '/api/v1/reports/:id/shares/:share', {
+	role: 'editor',
 	...{ tag, summary: 'Take a link back: from now on it opens nothing' },
 	callers: 'account',
 	params: Type.Object({ ...params.properties, share: Type.String({ minLength: 1, maxLength: 40 }) }),

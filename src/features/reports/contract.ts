@@ -40,6 +40,7 @@ const tag = 'reports';
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 
 export const createReport = call('POST', '/api/v1/reports', {
+	role: 'editor',
 	...{ tag, summary: 'Ask for a report: its sources are asked at once, its id is answered' },
 	callers: 'account',
 	// a report asks dozens of state bodies: more a minute is a machine

@@ -1,6 +1,7 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '#domain/error.ts';
 import { requireAdmin } from '#features/admin/public.ts';
-import { requireAccount } from '#features/auth/public.ts';
+import { ownerOf, requireAccount } from '#features/auth/public.ts';
 import type { RegisteredCall, Taken } from '#platform/http/route.ts';
 import { adminMounts } from './admin-mounts.ts';
 import { anyOther, isCall } from './is-call.ts';
@@ -16,12 +17,18 @@ export function addCallers(app: FastifyInstance): void {
 		calls.push(...declaredBy(route));
 	});
 	app.addHook('onRequest', (request, _reply, done) => {
-		const { callers } = request.routeOptions.config;
+		const { callers, declared } = request.routeOptions.config;
 		// most calls, which therefore need no promise
 		if (callers === undefined || callers === 'anybody') return done();
-		const asked = callers === 'account' ? requireAccount(request) : requireAdmin(request, callers);
+		const asked = callers === 'account' ? requireRole(request, declared?.call.role) : requireAdmin(request, callers);
 		asked.then(() => done(), done);
 	});
+}
+
+/** @throws AppError unauthorized, forbidden; role_needed for a viewer of the organisation he acts for */
+async function requireRole(request: FastifyRequest, role: 'editor' | undefined): Promise<void> {
+	const account = await requireAccount(request);
+	if (role !== undefined && ownerOf(account).role === 'viewer') throw new AppError('role_needed');
 }
 
 const catchAlls: ReadonlySet<string> = new Set([anyOther, ...adminMounts]);

@@ -58,7 +58,7 @@ function addMarks(app: FastifyInstance, deps: CabinetDeps): void {
 		const owner = await requireOwner(request);
 		const bin = await trySubject(request, reply, params.subject, 'subject');
 		const [lists, { newest, count }, described] = await Promise.all([
-			findMarkedLists(deps.pool, owner.accountId, bin),
+			findMarkedLists(deps.pool, owner.holder, bin),
 			findNewest(deps.pool, owner, bin),
 			describeSubjects(deps, [bin], request.locale),
 		]);

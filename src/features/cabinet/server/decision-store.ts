@@ -24,6 +24,7 @@ export type DecisionRow = {
 	validUntil: Rows['decision']['valid_until'];
 	madeAt: Rows['decision']['made_at'];
 	author: Rows['decision']['author'];
+	authorRole: Rows['decision']['author_role'];
 	idnScore: Rows['decision']['idn_score'];
 	idnGroup: Rows['decision']['idn_group'];
 	idnLow: Rows['decision']['idn_low'];
@@ -33,31 +34,16 @@ export type DecisionRow = {
 	standing: DecisionView['standing'];
 }>;
 
-/** Decisions of an organisation are everybody's in it; an account's own are those it made outside of one. `$1` is whose. */
-function ownedBy({ accountId, organizationId }: CabinetOwner): { where: string; alsoNewer: string; id: number } {
-	return organizationId === null
-		? {
-				id: accountId,
-				where: 'd.account_id = $1 and d.organization_id is null',
-				alsoNewer: 'newer.account_id = $1 and newer.organization_id is null',
-			}
-		: { id: organizationId, where: 'd.organization_id = $1', alsoNewer: 'newer.organization_id = $1' };
-}
-
-function columnsFor(alsoNewer: string): string {
-	return `d.public_id as id, d.bin, d.state, d.reason, d.conditions, d.valid_until as "validUntil", d.made_at as "madeAt",
-		d.author, d.idn_score as "idnScore", d.idn_group as "idnGroup", d.idn_low as "idnLow",
-		d.idn_high as "idnHigh", d.report_id as "reportId",
-		${standingOf(alsoNewer)} as standing`;
-}
-
-/** A day is one of Almaty by the clock of the database. */
-function standingOf(alsoNewer: string): string {
-	return `case
-		when exists (select from decision newer where ${alsoNewer} and newer.bin = d.bin and newer.id > d.id) then 'superseded'
+/** `$1` is whose they are. A day is one of Almaty by the clock of the database. */
+const standing = `case
+		when exists (select from decision newer where newer.owner = $1 and newer.bin = d.bin and newer.id > d.id) then 'superseded'
 		when d.valid_until < today_in_almaty() then 'expired'
 		else 'in_force' end`;
-}
+const columns = `d.public_id as id, d.bin, d.state, d.reason, d.conditions, d.valid_until as "validUntil", d.made_at as "madeAt",
+		d.author, d.author_role as "authorRole", d.idn_score as "idnScore", d.idn_group as "idnGroup", d.idn_low as "idnLow",
+		d.idn_high as "idnHigh", d.report_id as "reportId",
+		${standing} as standing`;
+const own = 'd.owner = $1';
 
 export type NewDecision = {
 	bin: string;
@@ -73,11 +59,19 @@ export type NewDecision = {
 
 export async function insertDecision(client: PoolClient, owner: CabinetOwner, decision: NewDecision): Promise<string> {
 	const { rows } = await client.query<{ id: Rows['decision']['public_id'] }>(
-		`insert into decision (account_id, organization_id, bin, state, reason, conditions, valid_until, author, subject_name,
+		`insert into decision (account_id, owner, author_role, bin, state, reason, conditions, valid_until, author, subject_name,
 			idn_score, idn_group, report_id, idn_low, idn_high)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning public_id as id`,
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning public_id as id`,
 		[
-			...[owner.accountId, owner.organizationId, decision.bin, decision.state, decision.reason, decision.conditions],
+			...[
+				owner.accountId,
+				owner.holder,
+				owner.role,
+				decision.bin,
+				decision.state,
+				decision.reason,
+				decision.conditions,
+			],
 			...[decision.validUntil, decision.author, decision.subjectName, decision.idn?.score ?? null],
 			...[decision.idn?.group ?? null, decision.reportId],
 			...[decision.idn?.interval?.low ?? null, decision.idn?.interval?.high ?? null],
@@ -89,10 +83,9 @@ export async function insertDecision(client: PoolClient, owner: CabinetOwner, de
 }
 
 export async function getDecision(reader: Reader, owner: CabinetOwner, id: string): Promise<DecisionRow> {
-	const { where, alsoNewer, id: ownerId } = ownedBy(owner);
 	const { rows } = await reader.query<DecisionRow>(
-		`select ${columnsFor(alsoNewer)} from decision d where ${where} and d.public_id = $2`,
-		[ownerId, id],
+		`select ${columns} from decision d where ${own} and d.public_id = $2`,
+		[owner.holder, id],
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error('a decision just made is there');
@@ -105,11 +98,10 @@ export async function findNewest(
 	owner: CabinetOwner,
 	bin: string,
 ): Promise<{ newest: DecisionRow | null; count: number }> {
-	const { where, alsoNewer, id } = ownedBy(owner);
 	const { rows } = await reader.query<DecisionRow & Promised<{ count: number }>>(
-		`select ${columnsFor(alsoNewer)}, count(*) over () as count from decision d where ${where} and d.bin = $2
+		`select ${columns}, count(*) over () as count from decision d where ${own} and d.bin = $2
 		order by d.id desc limit 1`,
-		[id, bin],
+		[owner.holder, bin],
 	);
 	return { newest: rows[0] ?? null, count: rows[0]?.count ?? 0 };
 }
@@ -124,7 +116,7 @@ export type DecisionFilter = {
 };
 
 /** Conditions and their values behind `$1`. */
-function conditionsOf(filter: DecisionFilter, alsoNewer: string): { text: string; values: unknown[] } {
+function conditionsOf(filter: DecisionFilter): { text: string; values: unknown[] } {
 	const values: unknown[] = [];
 	const parts: string[] = [];
 	const add = (value: unknown, condition: (place: string) => string) => {
@@ -134,7 +126,7 @@ function conditionsOf(filter: DecisionFilter, alsoNewer: string): { text: string
 	};
 	add(filter.bin, (place) => `d.bin = ${place}`);
 	add(filter.state, (place) => `d.state = ${place}`);
-	add(filter.standing, (place) => `${standingOf(alsoNewer)} = ${place}`);
+	add(filter.standing, (place) => `${standing} = ${place}`);
 	// a day begins at midnight in Almaty
 	add(filter.from, (place) => `d.made_at >= ${place}::date::timestamp at time zone 'Asia/Almaty'`);
 	add(filter.to, (place) => `d.made_at < (${place}::date + 1)::timestamp at time zone 'Asia/Almaty'`);
@@ -153,17 +145,16 @@ export async function findDecisions(
 	filter: DecisionFilter,
 	{ page, limit }: { page: number; limit: number },
 ): Promise<{ rows: DecisionRow[]; total: number }> {
-	const { where, alsoNewer, id } = ownedBy(owner);
-	const asked = conditionsOf(filter, alsoNewer);
-	const values = [id, ...asked.values];
+	const asked = conditionsOf(filter);
+	const values = [owner.holder, ...asked.values];
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<DecisionRow>(
-			`select ${columnsFor(alsoNewer)} from ${tables} where ${where} ${asked.text}
+			`select ${columns} from ${tables} where ${own} ${asked.text}
 			order by d.made_at desc, d.id desc limit $${values.length + 1} offset $${values.length + 2}`,
 			[...values, limit, (page - 1) * limit],
 		),
 		pool.query<Promised<{ total: number }>>(
-			`select count(*) as total from ${tables} where ${where} ${asked.text}`,
+			`select count(*) as total from ${tables} where ${own} ${asked.text}`,
 			values,
 		),
 	]);
@@ -184,14 +175,13 @@ export async function exportDecisions(
 	owner: CabinetOwner,
 	filter: DecisionFilter,
 ): Promise<ExportedDecision[]> {
-	const { where, alsoNewer, id } = ownedBy(owner);
-	const asked = conditionsOf(filter, alsoNewer);
+	const asked = conditionsOf(filter);
 	const { rows } = await pool.query<ExportedDecision>(
 		`select ${nameColumns}, i.idn_score as "scoreNow", i.idn_group as "groupNow",
-			i.interval_low as "lowNow", i.interval_high as "highNow", ${columnsFor(alsoNewer)}
+			i.interval_low as "lowNow", i.interval_high as "highNow", ${columns}
 		from decision d join subject s on s.bin = d.bin ${publishedScore}
-		where ${where} ${asked.text} order by d.made_at desc, d.id desc limit ${mostExported}`,
-		[id, ...asked.values],
+		where ${own} ${asked.text} order by d.made_at desc, d.id desc limit ${mostExported}`,
+		[owner.holder, ...asked.values],
 	);
 	return rows;
 }

@@ -116,8 +116,8 @@ test('the log is narrowed by state, standing, subject and days', async () => {
 test('a decision that has run out is told as expired', async () => {
 	const caller = await signInToCabinet(app);
 	await database.pool.query(
-		`insert into decision (account_id, bin, state, reason, valid_until, author, subject_name)
-		values ($1, $2, 'approved', 'r', '2020-01-01', '+7 *** ** 01', 'n')`,
+		`insert into decision (account_id, owner, author_role, bin, state, reason, valid_until, author, subject_name)
+		values ($1, 'account:' || $1::bigint, 'owner', $2, 'approved', 'r', '2020-01-01', '+7 *** ** 01', 'n')`,
 		[caller.accountId, bin],
 	);
 	expect((await caller.call('GET', `subjects/${bin}`)).body.data.decision.standing).toBe('expired');

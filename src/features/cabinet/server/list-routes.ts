@@ -31,11 +31,8 @@ export function listRoutes(app: FastifyInstance, deps: CabinetDeps): void {
 
 function addLists(app: FastifyInstance, deps: CabinetDeps): void {
 	route(app, { listOwnLists }, async ({ request }) => {
-		const { accountId } = await requireOwner(request);
-		const [lists, limits] = await Promise.all([
-			findLists(deps.pool, accountId),
-			readOwnLimits(deps.pool, `account:${accountId}`),
-		]);
+		const { holder } = await requireOwner(request);
+		const [lists, limits] = await Promise.all([findLists(deps.pool, holder), readOwnLimits(deps.pool, holder)]);
 		return { data: lists.map(presentList), meta: { lists_max: limits.lists, entries_max: limits.entries } };
 	});
 

@@ -3,6 +3,7 @@ import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ChangeListBody, CreateListBody } from '../contract.ts';
+import type { CabinetOwner } from './owner.ts';
 
 export type ListRow = {
 	id: Rows['own_list']['id'];
@@ -14,71 +15,71 @@ export type ListRow = {
 
 const columns = 'id, name, color, entry_count as "entryCount", changed_at as "changedAt"';
 
-export async function findLists(reader: Reader, accountId: number): Promise<ListRow[]> {
+export async function findLists(reader: Reader, owner: string): Promise<ListRow[]> {
 	const { rows } = await reader.query<ListRow>({
 		name: 'own-lists',
-		text: `select ${columns} from own_list where account_id = $1 order by lower(name), id`,
-		values: [accountId],
+		text: `select ${columns} from own_list where owner = $1 order by lower(name), id`,
+		values: [owner],
 	});
 	return rows;
 }
 
-export async function findList(reader: Reader, accountId: number, id: string): Promise<ListRow | undefined> {
+export async function findList(reader: Reader, owner: string, id: string): Promise<ListRow | undefined> {
 	const { rows } = await reader.query<ListRow>({
 		name: 'own-list',
-		text: `select ${columns} from own_list where id = $2 and account_id = $1`,
-		values: [accountId, id],
+		text: `select ${columns} from own_list where id = $2 and owner = $1`,
+		values: [owner, id],
 	});
 	return rows[0];
 }
 
-/** Whoever makes a list of this account waits here, so that their number is exact. */
-export async function lockLists(client: PoolClient, accountId: number): Promise<number> {
-	await client.query(`select pg_advisory_xact_lock(hashtextextended('own_list:' || $1::text, 25))`, [accountId]);
-	const { rows } = await client.query<Promised<{ count: number }>>(
-		'select count(*) from own_list where account_id = $1',
-		[accountId],
-	);
+/** Whoever makes a list of this owner waits here, so that their number is exact. */
+export async function lockLists(client: PoolClient, owner: string): Promise<number> {
+	await client.query(`select pg_advisory_xact_lock(hashtextextended('own_list:' || $1::text, 25))`, [owner]);
+	const { rows } = await client.query<Promised<{ count: number }>>('select count(*) from own_list where owner = $1', [
+		owner,
+	]);
 	return rows[0]?.count ?? 0;
 }
 
 /** Undefined where the name is taken. */
 export async function insertList(
 	client: PoolClient,
-	accountId: number,
+	{ holder, accountId }: CabinetOwner,
 	{ name, color }: CreateListBody,
 ): Promise<ListRow | undefined> {
 	const { rows } = await client.query<ListRow>(
-		`insert into own_list (account_id, name, color) values ($1, $2, $3) on conflict do nothing returning ${columns}`,
-		[accountId, name, color],
+		`insert into own_list (owner, account_id, name, color) values ($1, $2, $3, $4) on conflict do nothing
+		returning ${columns}`,
+		[holder, accountId, name, color],
 	);
 	return rows[0];
 }
 
 export async function updateList(
 	client: PoolClient,
-	accountId: number,
+	owner: string,
 	id: string,
 	{ name, color }: ChangeListBody,
 ): Promise<ListRow | undefined> {
 	const { rows } = await client.query<ListRow>(
 		`update own_list set name = coalesce($3, name), color = coalesce($4, color), changed_at = clock_timestamp()
-		where id = $2 and account_id = $1 returning ${columns}`,
-		[accountId, id, name ?? null, color ?? null],
+		where id = $2 and owner = $1 returning ${columns}`,
+		[owner, id, name ?? null, color ?? null],
 	);
 	return rows[0];
 }
 
-export async function removeList(pool: Pool, accountId: number, id: string): Promise<boolean> {
-	const { rowCount } = await pool.query('delete from own_list where id = $2 and account_id = $1', [accountId, id]);
+export async function removeList(pool: Pool, owner: string, id: string): Promise<boolean> {
+	const { rowCount } = await pool.query('delete from own_list where id = $2 and owner = $1', [owner, id]);
 	return rowCount === 1;
 }
 
 /** Whoever changes entries of a list waits for the others, so that their number is exact. */
-export async function lockList(client: PoolClient, accountId: number, id: string): Promise<ListRow | undefined> {
+export async function lockList(client: PoolClient, owner: string, id: string): Promise<ListRow | undefined> {
 	const { rows } = await client.query<ListRow>(
-		`select ${columns} from own_list where id = $2 and account_id = $1 for update`,
-		[accountId, id],
+		`select ${columns} from own_list where id = $2 and owner = $1 for update`,
+		[owner, id],
 	);
 	return rows[0];
 }
@@ -94,11 +95,12 @@ const entryColumns = 'bin, note, added_at as "addedAt"';
 export async function insertEntry(
 	client: PoolClient,
 	listId: string,
-	{ bin, note }: { bin: string; note: string },
+	{ bin, note, accountId }: { bin: string; note: string; accountId: number },
 ): Promise<EntryRow | undefined> {
 	const { rows } = await client.query<EntryRow>(
-		`insert into own_list_entry (list_id, bin, note) values ($1, $2, $3) on conflict do nothing returning ${entryColumns}`,
-		[listId, bin, note],
+		`insert into own_list_entry (list_id, bin, note, account_id) values ($1, $2, $3, $4) on conflict do nothing
+		returning ${entryColumns}`,
+		[listId, bin, note, accountId],
 	);
 	return rows[0];
 }
@@ -136,14 +138,14 @@ export type MarkedListRow = {
 	color: Known<Rows['own_list']['color'], ListColor>;
 } & Promised<{ isIn: boolean; note: string }>;
 
-/** Every list of an account, and whether a subject is in it. */
-export async function findMarkedLists(reader: Reader, accountId: number, bin: string): Promise<MarkedListRow[]> {
+/** Every list of an owner, and whether a subject is in it. */
+export async function findMarkedLists(reader: Reader, owner: string, bin: string): Promise<MarkedListRow[]> {
 	const { rows } = await reader.query<MarkedListRow>({
 		name: 'own-lists-of-subject',
 		text: `select l.id, l.name, l.color, e.bin is not null as "isIn", coalesce(e.note, '') as note
 			from own_list l left join own_list_entry e on e.list_id = l.id and e.bin = $2
-			where l.account_id = $1 order by lower(l.name), l.id`,
-		values: [accountId, bin],
+			where l.owner = $1 order by lower(l.name), l.id`,
+		values: [owner, bin],
 	});
 	return rows;
 }

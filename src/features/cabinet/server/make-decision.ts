@@ -51,7 +51,7 @@ export async function makeDecision(
 	const { subject, idn } = await snapshotSubject(deps, subjectBin);
 	const reportId = body.report_id?.toLowerCase() ?? null;
 	if (reportId !== null) {
-		const bin = await findOwnReportBin(deps.pool, owner.accountId, reportId);
+		const bin = await findOwnReportBin(deps.pool, owner.holder, reportId);
 		if (bin === null) throw new AppError('not_found');
 		if (bin !== subject.bin) throw new AppError('bad_request', { fields: [{ field: 'report_id', rule: 'format' }] });
 	}

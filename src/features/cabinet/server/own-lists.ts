@@ -32,13 +32,13 @@ function nameOf(text: string): string {
 }
 
 /** @throws AppError `conflict`: as many lists as the plan allows, or one of that name */
-export function createList({ pool }: CabinetDeps, { accountId }: CabinetOwner, body: CreateListBody): Promise<ListRow> {
+export function createList({ pool }: CabinetDeps, owner: CabinetOwner, body: CreateListBody): Promise<ListRow> {
 	const name = nameOf(body.name);
 	return inTransaction(pool, async (client) => {
-		const [count, limits] = [await lockLists(client, accountId), await readOwnLimits(client, `account:${accountId}`)];
+		const [count, limits] = [await lockLists(client, owner.holder), await readOwnLimits(client, owner.holder)];
 		if (count >= limits.lists)
 			throw new AppError('conflict', { fields: [{ field: 'lists', rule: 'too_many', limit: limits.lists }] });
-		const list = await insertList(client, accountId, { name, color: body.color });
+		const list = await insertList(client, owner, { name, color: body.color });
 		if (list === undefined) throw taken();
 		return list;
 	});
@@ -47,13 +47,13 @@ export function createList({ pool }: CabinetDeps, { accountId }: CabinetOwner, b
 /** @throws AppError `not_found`, `conflict` */
 export async function changeList(
 	{ pool }: CabinetDeps,
-	{ accountId }: CabinetOwner,
+	{ holder }: CabinetOwner,
 	id: string,
 	body: ChangeListBody,
 ): Promise<ListRow> {
 	const change = { ...body, ...(body.name === undefined ? {} : { name: nameOf(body.name) }) };
 	try {
-		const list = await inTransaction(pool, (client) => updateList(client, accountId, id, change));
+		const list = await inTransaction(pool, (client) => updateList(client, holder, id, change));
 		if (list === undefined) throw new AppError('not_found');
 		return list;
 	} catch (error) {
@@ -63,13 +63,13 @@ export async function changeList(
 }
 
 /** @throws AppError `not_found` */
-export async function deleteList({ pool }: CabinetDeps, { accountId }: CabinetOwner, id: string): Promise<void> {
-	if (!(await removeList(pool, accountId, id))) throw new AppError('not_found');
+export async function deleteList({ pool }: CabinetDeps, { holder }: CabinetOwner, id: string): Promise<void> {
+	if (!(await removeList(pool, holder, id))) throw new AppError('not_found');
 }
 
 /** @throws AppError `not_found` */
-export async function getList({ pool }: CabinetDeps, { accountId }: CabinetOwner, id: string): Promise<ListRow> {
-	const list = await findList(pool, accountId, id);
+export async function getList({ pool }: CabinetDeps, { holder }: CabinetOwner, id: string): Promise<ListRow> {
+	const list = await findList(pool, holder, id);
 	if (list === undefined) throw new AppError('not_found');
 	return list;
 }
@@ -84,13 +84,13 @@ export type AskedEntry = { listId: string; bin: string };
  */
 export async function putEntry(
 	{ pool }: CabinetDeps,
-	{ accountId }: CabinetOwner,
+	{ holder, accountId }: CabinetOwner,
 	{ listId, bin, note }: AskedEntry & { note: string | undefined },
 ): Promise<EntryRow> {
-	return inOwnList(pool, accountId, listId, async (client, list) => {
-		const added = await insertEntry(client, listId, { bin, note: note?.trim() ?? '' });
+	return inOwnList(pool, holder, listId, async (client, list) => {
+		const added = await insertEntry(client, listId, { bin, note: note?.trim() ?? '', accountId });
 		if (added === undefined) return updateEntry(client, listId, { bin, note: note?.trim() });
-		const { entries } = await readOwnLimits(client, `account:${accountId}`);
+		const { entries } = await readOwnLimits(client, holder);
 		if (list.entryCount >= entries)
 			throw new AppError('conflict', { fields: [{ field: 'entries', rule: 'too_many', limit: entries }] });
 		await countEntries(client, listId, 1);
@@ -101,22 +101,22 @@ export async function putEntry(
 /** Removes the subject from the list. @throws AppError `not_found` */
 export async function dropEntry(
 	{ pool }: CabinetDeps,
-	{ accountId }: CabinetOwner,
+	{ holder }: CabinetOwner,
 	{ listId, bin }: AskedEntry,
 ): Promise<void> {
-	await inOwnList(pool, accountId, listId, async (client) => {
+	await inOwnList(pool, holder, listId, async (client) => {
 		if (await removeEntry(client, listId, bin)) await countEntries(client, listId, -1);
 	});
 }
 
 function inOwnList<Result>(
 	pool: CabinetDeps['pool'],
-	accountId: number,
+	holder: string,
 	listId: string,
 	work: (client: PoolClient, list: ListRow) => Promise<Result>,
 ): Promise<Result> {
 	return inTransaction(pool, async (client) => {
-		const list = await lockList(client, accountId, listId);
+		const list = await lockList(client, holder, listId);
 		if (list === undefined) throw new AppError('not_found');
 		return work(client, list);
 	});

@@ -22,9 +22,9 @@ export function presentEntry({ note, addedAt }: EntryRow, subject: DescribedSubj
 }
 
 export function presentDecision(row: DecisionRow): DecisionView {
-	const { id, state, standing, reason, conditions, author } = row;
+	const { id, state, standing, reason, conditions, author, authorRole } = row;
 	return {
-		...{ id, state, standing, reason, conditions, author },
+		...{ id, state, standing, reason, conditions, author, author_role: authorRole },
 		valid_until: row.validUntil,
 		made_at: row.madeAt.toISOString(),
 		idn_then: knownIdn({ score: row.idnScore, group: row.idnGroup, interval: intervalOf(row.idnLow, row.idnHigh) }),

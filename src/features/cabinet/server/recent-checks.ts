@@ -20,13 +20,13 @@ select *, count(*) over () as total from checked order by "spentAt" desc, bin li
 
 export async function findRecentChecks(
 	deps: CabinetDeps,
-	{ checksHolder }: CabinetOwner,
+	{ holder }: CabinetOwner,
 	{ page, limit, locale }: { page: number; limit: number; locale: Locale },
 ): Promise<{ rows: RecentCheck[]; total: number }> {
 	const { rows } = await deps.pool.query<Row>({
 		name: 'recent-checks',
 		text: recentSql,
-		values: [checksHolder, limit, (page - 1) * limit],
+		values: [holder, limit, (page - 1) * limit],
 	});
 	const subjects = await describeSubjects(
 		deps,

@@ -49,6 +49,6 @@ export async function compareAsked(
 		const bin = await openSubject(request, reply, id, 'ids');
 		if (!bins.includes(bin)) bins.push(bin);
 	}
-	const subjects = await readCompared(deps, { bins, basis, accountId: account.accountId, isShared });
+	const subjects = await readCompared(deps, { bins, basis, owner, isShared });
 	return { account, owner, bins, basis, subjects };
 }

@@ -19,7 +19,8 @@ export type ReadSubject = {
 export type AskedComparison = {
 	bins: readonly string[];
 	basis: ComparisonView['basis'];
-	accountId: number;
+	/** whose reports are read */
+	owner: string;
 	/** for others: open sources alone, people by their initials */
 	isShared: boolean;
 };
@@ -30,11 +31,11 @@ export type AskedComparison = {
  */
 export async function readCompared(
 	deps: ComparisonDeps,
-	{ bins, basis, accountId, isShared }: AskedComparison,
+	{ bins, basis, owner, isShared }: AskedComparison,
 ): Promise<ReadSubject[]> {
 	const [cards, reports] = await Promise.all([
 		Promise.all(bins.map((bin) => readForComparison(deps, bin, { isMasked: isShared }))),
-		readNewestOf(deps.reports, accountId, { bins, isOpenPart: isShared }),
+		readNewestOf(deps.reports, owner, { bins, isOpenPart: isShared }),
 	]);
 	return cards.map(({ headIn, ...card }, at) => {
 		const report = reports.get(bins[at] ?? '');

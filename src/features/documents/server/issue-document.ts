@@ -5,6 +5,7 @@ import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { SignedIn } from '#features/auth/public.ts';
+import { ownerOf } from '#features/auth/public.ts';
 import { type PrintableReport, printReport } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -47,7 +48,7 @@ export function nameOfFile({ subject, closedAt, locale }: Omit<PrintedReport, 's
 export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<Issued> {
 	const { pool } = issuing.reports;
 	const { account, kind, locale } = asked;
-	const report = await printReport(issuing.reports, account.accountId, asked.reportId, locale);
+	const report = await printReport(issuing.reports, ownerOf(account).holder, asked.reportId, locale);
 	const recipient = await findRecipient(pool, account.accountId);
 	const { owner, printed } = report;
 	const object = objectOfReport(printed.id);

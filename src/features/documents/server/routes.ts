@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { findAccount, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
+import { findAccount, ipHashOf, ownerOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -43,7 +43,7 @@ function addDocument(app: FastifyInstance, issuing: Issuing): void {
 			await recordReading(request, { action: 'document.read', object: `report:${reportId.toLowerCase()}`, subject });
 			return sendFile(reply, file, { name: fileNameOf(named, code), plain: `senim-${code}`, format });
 		}
-		const { printed, bin } = await printReport(issuing.reports, account.accountId, reportId, locale);
+		const { printed, bin } = await printReport(issuing.reports, ownerOf(account).holder, reportId, locale);
 		const file = await issuing.printer.print({ format, printed });
 		await recordReading(request, { action: 'document.read', object: `report:${printed.id}`, subject: bin });
 		const plain = `senim-${printed.id.slice(0, 8)}`;

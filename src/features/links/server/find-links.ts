@@ -25,7 +25,7 @@ export type LinksQuestion = {
 	page: number;
 	report: string | undefined;
 	/** the account whose reports add facts; null: a visitor */
-	reader: number | null;
+	reader: string | null;
 	/** which of these the asker has opened today */
 	findOpened(bins: readonly string[]): Promise<ReadonlySet<string>>;
 	locale: Locale;

@@ -86,7 +86,7 @@ export async function findFormerlyHeadedBy(pool: Pool, name: string): Promise<(L
 /** Subjects that a source named with this telephone in the asker's own reports: what others paid for is theirs. */
 export async function findWithPhone(
 	pool: Pool,
-	accountId: number,
+	owner: string,
 	phone: string,
 ): Promise<(LinkedRow & { source_id: string })[]> {
 	const { rows } = await pool.query<LinkedRow & { source_id: Rows['report_source']['source_id'] }>({
@@ -95,9 +95,9 @@ export async function findWithPhone(
 			join subject s on s.bin = r.bin
 			join report_source a on a.report_id = r.id and a.facts @> '[{"kind": "contacts"}]'
 				and jsonb_path_query_array(a.facts, '$[*] ? (@.kind == "contacts").value.phones[*]') ? $2
-			where r.account_id = $1
+			where r.owner = $1
 			order by s.bin, r.created_at desc limit ${pageSize}`,
-		values: [accountId, phone],
+		values: [owner, phone],
 	});
 	return rows;
 }

@@ -281,12 +281,12 @@ describe('a telephone', () => {
 				return pool.query(question);
 			},
 		});
-		expect((await findWithPhone(listening, account.accountId, phone)).map(({ bin }) => bin)).toEqual(
+		expect((await findWithPhone(listening, `account:${account.accountId}`, phone)).map(({ bin }) => bin)).toEqual(
 			[firm, left].sort(),
 		);
 		const [question] = questions;
 		const { rows } = await pool.query(`explain ${question?.text}`, question?.values);
-		expect(JSON.stringify(rows)).toContain('report_account');
+		expect(JSON.stringify(rows)).toContain('report_owner');
 	});
 });
 

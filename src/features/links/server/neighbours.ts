@@ -109,7 +109,7 @@ async function addReported(pool: Pool, found: Collected, own: string, reported: 
 export async function neighboursOfThing(
 	pool: Pool,
 	key: ThingKey,
-	{ page, reader }: { page: number; reader: number | null },
+	{ page, reader }: { page: number; reader: string | null },
 ): Promise<Neighbours> {
 	const found = new Collected();
 	const own = nodeIdOf(key);

@@ -93,9 +93,9 @@ function addList(app: FastifyInstance, reader: ReportReader, deps: ReportDeps): 
 	route(app, { listReports }, async ({ query, request, reply }) => {
 		const { page = 1, limit = 20, state, subject } = query;
 		const bin = subject === undefined ? undefined : await trySubject(request, reply, subject, 'subject');
-		const accountId = await findReader(request);
+		const owner = await findReader(request);
 		const asked = { page, limit, state, bin };
-		const found = accountId === null ? { rows: [], total: 0 } : await findListed(deps.pool, accountId, asked);
+		const found = owner === null ? { rows: [], total: 0 } : await findListed(deps.pool, owner, asked);
 		reply.header('cache-control', 'no-store');
 		const closed = found.rows.flatMap(({ id, closedAt }) => (closedAt === null ? [] : [id]));
 		const verdicts = await reader.verdictsOf(closed, request.locale);
@@ -121,8 +121,8 @@ function addReading(app: FastifyInstance, reader: ReportReader): void {
 
 function addLimit(app: FastifyInstance, deps: ReportDeps): void {
 	route(app, { getCreditLimit }, async ({ params: { id }, query, request, reply }) => {
-		const { accountId } = await requireAccount(request);
-		const { bin, view } = await getLimit(deps, { accountId, id, ...query, locale: request.locale });
+		const owner = ownerOf(await requireAccount(request)).holder;
+		const { bin, view } = await getLimit(deps, { owner, id, ...query, locale: request.locale });
 		await recordReading(request, { action: 'report.read', object: `report:${id.toLowerCase()}`, subject: bin });
 		reply.header('cache-control', 'no-store');
 		return view;
@@ -135,14 +135,17 @@ function addEvents(app: FastifyInstance, events: ReportEvents, deps: ReportDeps)
 		{ followReport },
 		async ({ params, query, request, reply }) => {
 			const id = params.id.toLowerCase();
-			const head = await getReportHead(deps, await findReader(request), id);
+			const account = await findAccount(request);
+			if (account === null) throw new AppError('not_found');
+			const { holder: owner } = ownerOf(account);
+			const head = await getReportHead(deps, owner, id);
 			await recordReading(request, { action: 'report.read', object: `report:${id}`, subject: head.bin });
 			const after = lastSeen(request.headers['last-event-id']) ?? query.after ?? 0;
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
 			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
 			reply.hijack();
 			const stream = new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
-			events.subscribe(id, { stream, locale: request.locale, after });
+			events.subscribe(id, { stream, locale: request.locale, after, accountId: account.accountId, owner });
 			return reply;
 		},
 		// a stream has no length to tell beforehand

@@ -5,8 +5,7 @@ export type CabinetRows = {
 	decision: {
 		id: number;
 		public_id: string;
-		account_id: number;
-		organization_id: number | null;
+		account_id: number | null;
 		bin: string;
 		state: 'approved' | 'conditional' | 'refused';
 		reason: string;
@@ -20,20 +19,26 @@ export type CabinetRows = {
 		made_at: Date;
 		idn_low: number | null;
 		idn_high: number | null;
+		owner: string;
+		owner_account: number | null;
+		author_role: 'owner' | 'editor';
 	};
 	own_list: {
 		id: string;
-		account_id: number;
+		account_id: number | null;
 		name: string;
 		color: 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'grey';
 		entry_count: number;
 		created_at: Date;
 		changed_at: Date;
+		owner: string;
+		owner_account: number | null;
 	};
 	own_list_entry: {
 		list_id: string;
 		bin: string;
 		note: string;
 		added_at: Date;
+		account_id: number | null;
 	};
 };

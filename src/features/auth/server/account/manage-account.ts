@@ -1,4 +1,4 @@
-import type { PoolClient } from '#platform/db/pool.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
 
@@ -27,4 +27,17 @@ export async function setBlocked(client: PoolClient, accountId: number, isBlocke
 /** Whose checks the account spends from now on; null: its own. */
 export async function setActingFor(client: PoolClient, accountId: number, bin: string | null): Promise<void> {
 	await client.query('update account set acting_bin = $2 where id = $1', [accountId, bin]);
+}
+
+/** Told with the id of an account that acts for another, or for nobody any more. */
+export const actingChannel = 'acting_changed';
+
+/** By account, whose things it reads now; a blocked one is left out. */
+export async function findHolders(reader: Reader, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	const { rows } = await reader.query<{ id: Rows['account']['id'] } & Promised<{ holder: string }>>(
+		`select id, case when acting_bin is null then 'account:' || id else 'organization:' || acting_bin end as holder
+		 from account where id = any($1) and blocked_at is null`,
+		[accountIds],
+	);
+	return new Map(rows.map(({ id, holder }) => [id, holder]));
 }

@@ -8,6 +8,7 @@ import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../../test/support/account.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
+import { joinOrganisation } from '../../../../../test/support/organisation.ts';
 import { until } from '../../../../../test/support/until.ts';
 import { mostReaders } from './report-events.ts';
 
@@ -130,4 +131,24 @@ test('a reader who comes while the server closes is not waited for', async () =>
 	held.resolve();
 	await closed;
 	expect(turns).toBeGreaterThan(1);
+});
+
+test('the stream of a member who is removed from the organisation ends, and he may not come back', async () => {
+	const { bin: firm } = await buildSubject(database.pool);
+	const { bin } = await buildSubject(database.pool);
+	const member = await openAccount(app);
+	await joinOrganisation(database.pool, member, 'editor', firm);
+	await database.pool.query('update account set acting_bin = $1 where id = $2', [firm, member.accountId]);
+	const asked = await app.inject({ method: 'POST', url: '/api/v1/reports', headers: member.headers, payload: { bin } });
+	request = { path: `/api/v1/reports/${asked.json().data.id}/events`, cookie: member.cookie };
+	const { socket, gone } = await dial();
+	send(socket, request.path);
+	await once(socket, 'data');
+	await until(async () => expect(await countReaders()).toBe(1));
+	await database.pool.query('delete from organisation_member where account_id = $1', [member.accountId]);
+	await until(async () => expect(await countReaders()).toBe(0));
+	const again = await app.inject({ url: request.path, headers: member.headers });
+	expect(again.statusCode).toBe(404);
+	socket.destroy();
+	await gone;
 });

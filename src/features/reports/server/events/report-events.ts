@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { actingChannel, findHolders } from '#features/auth/public.ts';
 import { listen } from '#platform/db/listen.ts';
 import { Turns } from '#platform/turns.ts';
 import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../../contract-view.ts';
@@ -14,6 +15,9 @@ type Reader = {
 	locale: Locale;
 	/** last event it has seen */
 	after: number;
+	accountId: number;
+	/** whose report it reads: once the account acts for another, it reads no further */
+	owner: string;
 };
 type Topic = {
 	readers: Set<Reader>;
@@ -47,6 +51,8 @@ export class ReportEvents {
 	#listener: { close(): Promise<void> } | undefined;
 	#heartbeat: NodeJS.Timeout | undefined;
 	#isClosed = false;
+	/** the database was away when it was asked who left */
+	#isLeftUnknown = false;
 
 	constructor(deps: ReportDeps) {
 		this.#deps = deps;
@@ -75,9 +81,13 @@ export class ReportEvents {
 		this.#topics.set(reportId, topic);
 		topic.readers.add(reader);
 		eventReaders.inc();
-		this.#listener ??= listen(this.#deps.pool, [reportChannel], (payload) => this.#hear(payload));
+		this.#listener ??= listen(this.#deps.pool, [reportChannel, actingChannel], (payload, channel) =>
+			channel === actingChannel ? this.#endLeft(Number(payload)) : this.#hear(payload),
+		);
 		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
 		this.#look(reportId);
+		// who left since he was let in was announced to nobody
+		void this.#endLeft(reader.accountId);
 	}
 
 	/** Whoever comes later, out of a call that was under way, is not kept. */
@@ -90,8 +100,10 @@ export class ReportEvents {
 
 	#hear(payload: string | undefined): void {
 		// connected (again): anything may have been said meanwhile
-		if (payload === undefined) for (const id of this.#topics.keys()) this.#look(id);
-		else {
+		if (payload === undefined) {
+			for (const id of this.#topics.keys()) this.#look(id);
+			void this.#endLeft();
+		} else {
 			const [id = '', , ended] = payload.split(':');
 			this.#look(id);
 			// the end is what readers wait for
@@ -100,7 +112,25 @@ export class ReportEvents {
 	}
 
 	#beat(): void {
+		if (this.#isLeftUnknown) {
+			this.#isLeftUnknown = false;
+			void this.#endLeft();
+		}
 		for (const { readers } of this.#topics.values()) for (const { stream } of readers) stream.beat();
+	}
+
+	/** Ends the streams of those whose report it is no more. @param accountId all, unless it is given */
+	async #endLeft(accountId?: number): Promise<void> {
+		const readers = [...this.#topics.values()].flatMap((topic) => [...topic.readers]);
+		const asked = readers.filter((reader) => accountId === undefined || reader.accountId === accountId);
+		if (asked.length === 0) return;
+		try {
+			const holders = await findHolders(this.#deps.pool, [...new Set(asked.map((reader) => reader.accountId))]);
+			for (const { stream, accountId: id, owner } of asked) if (holders.get(id) !== owner) stream.end();
+		} catch (error) {
+			this.#isLeftUnknown = true;
+			this.#deps.log.warn({ err: error }, 'whether readers of reports left is asked again');
+		}
 	}
 
 	#look(reportId: string): void {

@@ -11,16 +11,16 @@ import { findReportHead, type ReportHead, readReport, readReports } from './repo
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The requested item, if it exists and belongs to this account; null: a visitor.
+ * The requested item, if it exists and is this owner’s; null: a visitor.
  *
  * @throws AppError `not_found` for anything else: nobody learns which it was
  */
 export async function getReportHead(
 	{ pool }: Pick<ReportDeps, 'pool'>,
-	accountId: number | null,
+	owner: string | null,
 	id: string,
 ): Promise<ReportHead> {
-	const head = accountId === null || !uuid.test(id) ? undefined : await findReportHead(pool, accountId, id);
+	const head = owner === null || !uuid.test(id) ? undefined : await findReportHead(pool, owner, id);
 	if (head === undefined) throw new AppError('not_found');
 	return head;
 }
@@ -45,12 +45,12 @@ export class ReportReader {
 
 	/** The answer, and whom it is about. @throws AppError `not_found` */
 	async get(
-		accountId: number | null,
+		owner: string | null,
 		id: string,
 		locale: Locale,
 		serialize: (view: ReportView) => Buffer,
 	): Promise<{ json: Buffer; bin: string }> {
-		const { bin } = await getReportHead(this.#deps, accountId, id);
+		const { bin } = await getReportHead(this.#deps, owner, id);
 		const key = `${locale} ${id.toLowerCase()}`;
 		const known = this.#sealed.get(key);
 		if (known !== undefined) return { json: known, bin };
@@ -79,9 +79,9 @@ export class ReportReader {
 	}
 
 	/** @throws AppError `not_found` */
-	async getChanges(accountId: number | null, id: string, locale: Locale): Promise<ReportChangesView> {
+	async getChanges(owner: string | null, id: string, locale: Locale): Promise<ReportChangesView> {
 		const { pool, catalogue } = this.#deps;
-		await getReportHead(this.#deps, accountId, id);
+		await getReportHead(this.#deps, owner, id);
 		const report = await readReport(pool, id, catalogue);
 		const previousId = report?.stored.previousId ?? null;
 		const previous = previousId === null ? undefined : await readReport(pool, previousId, catalogue);

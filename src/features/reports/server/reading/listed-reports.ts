@@ -23,22 +23,19 @@ type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | un
 
 export async function findListed(
 	pool: Pool,
-	accountId: number,
+	owner: string,
 	{ page, limit, state, bin }: AskedList,
 ): Promise<{ rows: ListedReport[]; total: number }> {
-	const where = `where r.account_id = $1 ${state === undefined ? '' : stateIs[state]}
+	const where = `where r.owner = $1 ${state === undefined ? '' : stateIs[state]}
 		and ($2::text is null or r.bin = $2)`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<ListedReport>(
 			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
 				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn, r.reading
 			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
-			[accountId, bin ?? null, limit, (page - 1) * limit],
+			[owner, bin ?? null, limit, (page - 1) * limit],
 		),
-		pool.query<Promised<{ total: number }>>(`select count(*) as total from report r ${where}`, [
-			accountId,
-			bin ?? null,
-		]),
+		pool.query<Promised<{ total: number }>>(`select count(*) as total from report r ${where}`, [owner, bin ?? null]),
 	]);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -23,14 +23,14 @@ export type OwnReport = {
  */
 export async function readNewestOf(
 	deps: Pick<ReportDeps, 'pool' | 'catalogue' | 'traitsOf'>,
-	accountId: number,
+	owner: string,
 	{ bins, isOpenPart }: { bins: readonly string[]; isOpenPart: boolean },
 ): Promise<ReadonlyMap<string, OwnReport>> {
 	const { rows } = await deps.pool.query<Pick<Rows['report'], 'id'>>({
 		name: 'newest-reports-of',
 		text: `select distinct on (bin) id from report
-			where account_id = $1 and bin = any($2) and closed_at is not null order by bin, closed_at desc`,
-		values: [accountId, bins],
+			where owner = $1 and bin = any($2) and closed_at is not null order by bin, closed_at desc`,
+		values: [owner, bins],
 	});
 	if (rows.length === 0) return new Map();
 	const ids = rows.map(({ id }) => id);

@@ -13,11 +13,11 @@ export type OwnFact = Known<Pick<Rows['report_fact'], 'kind' | 'value'>, Stateme
 /** Facts of these kinds in a report of one's own. @throws AppError `not_found` */
 export async function findOwnFacts(
 	deps: { pool: Pool },
-	accountId: number | null,
+	owner: string | null,
 	reportId: string,
 	kinds: readonly FactKind[],
 ): Promise<OwnFact[]> {
-	await getReportHead(deps, accountId, reportId);
+	await getReportHead(deps, owner, reportId);
 	const { rows } = await deps.pool.query<OwnFact>({
 		name: 'own-facts',
 		text: `select f.kind, f.value, f.source_id as "sourceId", r.bin from report_fact f join report r on r.id = f.report_id

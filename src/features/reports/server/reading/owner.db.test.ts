@@ -65,6 +65,9 @@ async function openFirm(): Promise<{ owner: string; members: [OpenAccount, OpenA
 	return { owner: `organization:${firm.bin}`, members };
 }
 
+const actForSelf = ({ accountId }: OpenAccount) =>
+	database.pool.query('update account set acting_bin = null where id = $1', [accountId]);
+
 const ownerOf = async (id: string) =>
 	(await database.pool.query<{ owner: string }>('select owner from report where id = $1', [id])).rows[0]?.owner;
 
@@ -87,10 +90,12 @@ test('a report belongs to the organisation its asker acts for, and so do its doc
 		expect(read.json().data.state).toBe('sealed');
 	});
 	expect(askedFor).toEqual([owner, owner]);
-	// who may read it stays the account that asked, whatever it acts for now
+	// who acts for it reads it, whoever asked
+	expect(await statusOf(id, members[1].headers)).toBe(200);
+	expect((await app.inject({ url: '/api/v1/reports', headers: members[1].headers })).json().meta.total).toBe(2);
+	await actForSelf(members[1]);
 	expect(await statusOf(id, members[1].headers)).toBe(404);
-	await database.pool.query('update account set acting_bin = null where id = $1', [members[0].accountId]);
-	expect(await statusOf(id, members[0].headers)).toBe(200);
+	expect((await app.inject({ url: '/api/v1/reports', headers: members[1].headers })).json().meta.total).toBe(0);
 	const pdf = await app.inject({ url: `/api/v1/reports/${id}/document`, headers: members[0].headers });
 	expect(pdf.statusCode).toBe(200);
 	const { rows } = await database.pool.query('select owner, object, account_id as "accountId" from issued_document');
@@ -107,7 +112,7 @@ test('the asker’s key is one report for the account, whatever it acts for', as
 	const [account, colleague] = members;
 	const id = await ask(account, { key: 'same' });
 	expect(await ask(colleague, { key: 'same' })).not.toBe(id);
-	await database.pool.query('update account set acting_bin = null where id = $1', [account.accountId]);
+	await actForSelf(account);
 	expect(await ask(account, { key: 'same' })).toBe(id);
 	expect(await ownerOf(id)).toBe(owner);
 });

@@ -26,11 +26,11 @@ export type PrintableReport = {
  */
 export async function printReport(
 	deps: ReportDeps,
-	accountId: number,
+	owner: string,
 	id: string,
 	locale: Locale,
 ): Promise<PrintableReport> {
-	const { owner } = await getReportHead(deps, accountId, id);
+	await getReportHead(deps, owner, id);
 	const report = await readReport(deps.pool, id, deps.catalogue);
 	if (report === undefined) throw new AppError('not_found');
 	const { stored, lastEvent } = report;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findAccount } from '#features/auth/public.ts';
+import { findAccount, ownerOf } from '#features/auth/public.ts';
 
-/** The account whose own reports are read, whatever organisation it acts for; null: a visitor. */
-export async function findReader(request: FastifyRequest): Promise<number | null> {
-	return (await findAccount(request))?.accountId ?? null;
+/** Whose reports are read: of the organisation the caller acts for, else of the account; null: a visitor. */
+export async function findReader(request: FastifyRequest): Promise<string | null> {
+	const account = await findAccount(request);
+	return account === null ? null : ownerOf(account).holder;
 }

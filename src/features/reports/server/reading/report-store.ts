@@ -19,7 +19,7 @@ export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
 
 export type NewReport = {
 	id: string;
-	/** who asks, and may read it */
+	/** who asks */
 	accountId: number;
 	/** whose it is: the account, or the organisation it acts for */
 	owner: string;
@@ -35,7 +35,7 @@ with made as (
   insert into report (id, bin, kind, account_id, owner, leased_by, leased_until, snapshot, last_event,
     previous_id)
   values ($10, $1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6), $7, $9, (
-    select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.account_id = $3
+    select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.owner = $4
     order by r.created_at desc limit 1))
   returning id, created_at
 ), sources as (
@@ -70,22 +70,21 @@ export async function insertReport(reader: Reader, report: NewReport): Promise<v
 export type ReportHead = { bin: string; owner: string; isClosed: boolean; isSealed: boolean; lastEvent: number };
 
 /** Also undefined if it belongs to somebody else, so that its existence is not revealed. */
-export async function findReportHead(pool: Pool, accountId: number, id: string): Promise<ReportHead | undefined> {
+export async function findReportHead(pool: Pool, owner: string, id: string): Promise<ReportHead | undefined> {
 	const { rows } = await pool.query<
 		{
 			bin: Rows['report']['bin'];
-			owner: Rows['report']['owner'];
 			last_event: Rows['report']['last_event'];
 		} & Promised<{ is_closed: boolean; is_sealed: boolean }>
 	>({
 		name: 'report-head',
-		text: `select r.bin, r.owner, r.closed_at is not null as is_closed, r.sealed_at is not null as is_sealed, r.last_event
-			from report r where r.id = $1 and r.account_id = $2`,
-		values: [id, accountId],
+		text: `select r.bin, r.closed_at is not null as is_closed, r.sealed_at is not null as is_sealed, r.last_event
+			from report r where r.id = $1 and r.owner = $2`,
+		values: [id, owner],
 	});
 	const row = rows[0];
 	if (row === undefined) return undefined;
-	const { bin, owner, is_closed: isClosed, is_sealed: isSealed, last_event: lastEvent } = row;
+	const { bin, is_closed: isClosed, is_sealed: isSealed, last_event: lastEvent } = row;
 	return { bin, owner, isClosed, isSealed, lastEvent };
 }
 

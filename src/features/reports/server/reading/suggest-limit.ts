@@ -11,16 +11,16 @@ import { getReportHead } from './get-report.ts';
 import { presentBlock } from './present-block.ts';
 import { readReport } from './report-store.ts';
 
-type Asked = { accountId: number; id: string; days?: number | undefined; share?: number | undefined; locale: Locale };
+type Asked = { owner: string; id: string; days?: number | undefined; share?: number | undefined; locale: Locale };
 
 /**
  * A guide to a limit for deferred payment, over what a report of one's own says; by the usual terms it is that of the report.
  * @throws AppError `not_found`; `conflict` while its sources are still being asked; `limit_terms_incorrect`
  */
-export async function getLimit(deps: ReportDeps, { accountId, id, days, share, locale }: Asked) {
+export async function getLimit(deps: ReportDeps, { owner, id, days, share, locale }: Asked) {
 	const terms = termsOf(days, share);
 	if (!deps.hasCreditLimit) throw new AppError('not_found');
-	const { bin, isClosed } = await getReportHead(deps, accountId, id);
+	const { bin, isClosed } = await getReportHead(deps, owner, id);
 	if (!isClosed) throw new AppError('conflict');
 	const report = await readReport(deps.pool, id, deps.catalogue);
 	if (report === undefined) throw new AppError('not_found');

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { requireAccount } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
@@ -8,6 +7,7 @@ import { createShare, getSharedReport, listShares, revokeShare } from '../../con
 import type { ReportDeps } from '../deps.ts';
 import { getReportHead } from '../reading/get-report.ts';
 import { presentReport } from '../reading/present-report.ts';
+import { findReader } from '../reading/reader.ts';
 import { readReport } from '../reading/report-store.ts';
 import { openPartOf } from './open-part.ts';
 import { endShare, findShared, findShares, insertShare, type Share } from './share-store.ts';
@@ -18,8 +18,8 @@ export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	const { pool } = deps;
 
 	route(app, { createShare }, async ({ params, body, request, reply }) => {
-		const { accountId } = await requireAccount(request);
-		const head = await getReportHead(deps, accountId, params.id);
+		const owner = await findReader(request);
+		const head = await getReportHead(deps, owner, params.id);
 		// while sources answer there is nothing whole to show
 		if (!head.isClosed) throw new AppError('conflict');
 		const share = await inTransaction(pool, async (client) => {
@@ -34,15 +34,15 @@ export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	});
 
 	route(app, { listShares }, async ({ params, request, reply }) => {
-		const { accountId } = await requireAccount(request);
-		await getReportHead(deps, accountId, params.id);
+		const owner = await findReader(request);
+		await getReportHead(deps, owner, params.id);
 		reply.header('cache-control', 'no-store');
 		return (await findShares(pool, params.id)).map(presentShare);
 	});
 
 	route(app, { revokeShare }, async ({ params, request }) => {
-		const { accountId } = await requireAccount(request);
-		const { bin } = await getReportHead(deps, accountId, params.id);
+		const owner = await findReader(request);
+		const { bin } = await getReportHead(deps, owner, params.id);
 		if (!uuid.test(params.share)) throw new AppError('not_found');
 		await inTransaction(pool, async (client) => {
 			const isEnded = await endShare(client, { reportId: params.id, shareId: params.share });
