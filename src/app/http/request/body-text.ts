@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import { AppError } from '#domain/error.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -9,7 +9,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * and would refuse them with an error of its own. Runs after schema validation, so that unknown fields are refused already.
  */
 export function addBodyText(app: FastifyInstance): void {
-	app.addHook('preHandler', (request, _reply, done) => {
+	const check: preHandlerHookHandler = (request, _reply, done) => {
 		const { body } = request;
 		if (body === null || typeof body !== 'object' || Buffer.isBuffer(body) || body instanceof FormData) return done();
 		const wrong = Object.entries(body).filter(([name, value]) => holdsForbidden(name) || holdsForbidden(value));
@@ -18,6 +18,10 @@ export function addBodyText(app: FastifyInstance): void {
 			rule: 'forbidden_characters' as const,
 		}));
 		done(fields.length > 0 ? new AppError('bad_request', { fields }) : undefined);
+	};
+	app.addHook('onRoute', (route) => {
+		if ([route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) return;
+		route.preHandler = [check, route.preHandler ?? []].flat();
 	});
 }
 
