@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** scripts/test.ts starts the portal and says where it is and which Chromium there is. */
 export default defineConfig({
 	testDir: 'test/e2e',
-	testMatch: '*.e2e.ts',
+	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results/browser',
 	// a browser waits half of its time for pages, the portal and the disk
 	workers: 3,

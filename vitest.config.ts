@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { keepTempInMemory } from './scripts/test/temp-in-memory.ts';
-import { LongestFirst } from './test/support/longest-first.ts';
-import { longestMs } from './test/support/patience.ts';
+import { LongestFirst } from './test/support/runner/longest-first.ts';
+import { longestMs } from './test/support/runner/patience.ts';
 
 keepTempInMemory(process.env);
 
@@ -25,7 +25,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'unit',
-					setupFiles: ['test/support/each-unit-file.ts'],
+					setupFiles: ['test/support/runner/each-unit-file.ts'],
 					include: ['{src,seeds,simulators,scripts,test}/**/*.test.ts'],
 					exclude: ['**/*.db.test.ts', '**/node_modules/**'],
 				},
@@ -35,8 +35,8 @@ export default defineConfig({
 					...shared,
 					name: 'db',
 					include: ['{src,simulators,scripts,test}/**/*.db.test.ts'],
-					globalSetup: ['test/support/cluster.ts'],
-					setupFiles: ['test/support/each-file.ts'],
+					globalSetup: ['test/support/runner/cluster.ts'],
+					setupFiles: ['test/support/runner/each-file.ts'],
 				},
 			},
 		],

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { killUnderWrites } from '../test/support/kill-drill.ts';
+import { killUnderWrites } from '../test/support/drills/kill-drill.ts';
 import { atMost, inGroups, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 

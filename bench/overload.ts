@@ -1,6 +1,6 @@
 import { locales } from '#domain/locale.ts';
 import { paths } from '#web/paths.ts';
-import type { Rush, Rushed } from '../test/support/rush.ts';
+import type { Rush, Rushed } from '../test/support/drills/rush.ts';
 import { startChild } from './kit/child.ts';
 import { atLeast, atMost, inGroups, type Measured, measured, percentile } from './kit/figure.ts';
 import { peakRssBytes } from './kit/memory.ts';
@@ -18,7 +18,7 @@ export const measureOverload: Part = async ({ workspace, cleanup }) => {
 	const database = await workspace.openSeeded(cleanup);
 	const bins = await shuffledBins(database.pool);
 	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
-	const client = startChild(new URL('../test/support/rush-process.ts', import.meta.url), cleanup);
+	const client = startChild(new URL('../test/support/drills/rush-process.ts', import.meta.url), cleanup);
 	const rushed: Rushed[] = [];
 	for (let turn = 0; turn < rushes; turn++) {
 		const asked = mixOf(bins.slice(turn * visitors, (turn + 1) * visitors));

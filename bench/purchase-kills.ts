@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { killUnderPurchases } from '../test/support/purchase-drill.ts';
+import { killUnderPurchases } from '../test/support/drills/purchase-drill.ts';
 import { atMost, inGroups, measured } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { openMigrated } from './kit/workspace.ts';

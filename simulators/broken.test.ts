@@ -5,7 +5,7 @@ import type { ListSource } from '#sources/kit/lists/list-source.ts';
 import { parseList } from '#sources/kit/lists/parse-list.ts';
 import type { LiveSource } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
-import { askSimulated, downloadSimulated } from '../test/support/simulated.ts';
+import { askSimulated, downloadSimulated } from '../test/support/outside/simulated.ts';
 import { type Simulators, serveSimulators } from './kit/server.ts';
 import { createWorld } from './kit/world.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLiveSource } from '#sources/catalogue.ts';
 import type { AskedSubject, ParsedAnswer } from '#sources/kit/live-source.ts';
-import { askSimulated } from '../test/support/simulated.ts';
+import { askSimulated } from '../test/support/outside/simulated.ts';
 import { type Simulators, serveSimulators } from './kit/server.ts';
 import { createWorld } from './kit/world.ts';
 import { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { ListSource } from '#sources/kit/lists/list-source.ts';
 import { compareShapes } from '../src/app/source-check/shape/compare-shapes.ts';
 import { knownShapes } from '../src/app/source-check/shape/known-shapes.ts';
 import { shapeOfFile } from '../src/app/source-check/shape/shape-of-file.ts';
-import { downloadSimulated } from '../test/support/simulated.ts';
+import { downloadSimulated } from '../test/support/outside/simulated.ts';
 import { type Simulators, serveSimulators } from './kit/server.ts';
 import { createWorld } from './kit/world.ts';
 import { routes } from './routes.ts';

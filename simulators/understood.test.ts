@@ -5,7 +5,7 @@ import { listSources, liveSources } from '#sources/catalogue.ts';
 import type { ListSource, Orders } from '#sources/kit/lists/list-source.ts';
 import { parseList } from '#sources/kit/lists/parse-list.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
-import { askSimulated, downloadSimulated } from '../test/support/simulated.ts';
+import { askSimulated, downloadSimulated } from '../test/support/outside/simulated.ts';
 import { type Simulators, serveSimulators } from './kit/server.ts';
 import { createWorld, type DemoSubject } from './kit/world.ts';
 import { routes } from './routes.ts';

@@ -5,8 +5,8 @@ import { adminRoles } from '#domain/api/callers.ts';
 import { wholeDocument } from '../src/app/http/openapi.ts';
 import { tableRows } from './architecture/documents.ts';
 import { openAccount } from './support/account.ts';
-import { buildAdmin } from './support/admin-client.ts';
 import { buildApp } from './support/app.ts';
+import { buildAdmin } from './support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
 
 type Schema = {

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type AdminBrowser, buildAdmin } from './support/admin-client.ts';
 import { buildApp } from './support/app.ts';
+import { type AdminBrowser, buildAdmin } from './support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
 
 // The process that releases an article is killed with -9 in the middle of it; the form is sent again to another process.
 
-const program = new URL('./support/portal-process.ts', import.meta.url);
+const program = new URL('./support/drills/portal-process.ts', import.meta.url);
 const article = (title: string) => ({
 	...{ title, lead: 'Lead' },
 	body: [{ type: 'paragraph', runs: [{ text: 'Body' }] }],

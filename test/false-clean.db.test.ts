@@ -19,7 +19,7 @@ import { buildSubject, publishLists } from './factories/subject.ts';
 import { openAccount } from './support/account.ts';
 import { buildApp, fixedClock, testDeps } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
-import { settingsFor } from './support/test-source.ts';
+import { settingsFor } from './support/outside/test-source.ts';
 import { until } from './support/until.ts';
 import { unzip } from './support/unzip.ts';
 

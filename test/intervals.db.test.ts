@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { buildSubject } from './factories/subject.ts';
 import { fixedClock } from './support/app.ts';
-import { openCabinet } from './support/cabinet-client.ts';
+import { openCabinet } from './support/clients/cabinet-client.ts';
 import { until } from './support/until.ts';
 import { unzip } from './support/unzip.ts';
 

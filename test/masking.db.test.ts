@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, pages, silent } from './masking/addresses.ts';
 import { cast as demonstration, mentioned, peopleIn } from './masking/people.ts';
 import { actOut, type Cast, fillRegister, openPortal, type Portal } from './masking/portal.ts';
-import { deliver } from './support/auth-client.ts';
+import { deliver } from './support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
 import { unzip } from './support/unzip.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
-import { longestMs } from './support/patience.ts';
-import { killUnderPurchases } from './support/purchase-drill.ts';
+import { killUnderPurchases } from './support/drills/purchase-drill.ts';
+import { longestMs } from './support/runner/patience.ts';
 
 /** In `npm test` a short run, because a process takes seconds to start; PURCHASE_KILLS makes it longer. */
 const kills = Number(process.env.PURCHASE_KILLS ?? 4);

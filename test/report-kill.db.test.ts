@@ -17,7 +17,7 @@ import { allLists, buildArrears, buildSubject, buildTaxEntry, publishLists } fro
 import { type OpenAccount, openAccount } from './support/account.ts';
 import { buildApp, testDeps } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
-import { longestMs } from './support/patience.ts';
+import { longestMs } from './support/runner/patience.ts';
 
 // The process that asks for a report is killed with -9, and another one ends the report.
 
@@ -28,7 +28,7 @@ const asked = [...allLists, 'kgd-counterparty', 'kgd-debt', 'bns-card', 'mj-regi
 const patient = { closeAfterMs: longestMs, lateForMs: longestMs, leaseMs: 1200, renewMs: 300 };
 const quick = { ...patient, closeAfterMs: 700 };
 const world = createWorld({ subjects: 100 });
-const program = new URL('./support/portal-process.ts', import.meta.url);
+const program = new URL('./support/drills/portal-process.ts', import.meta.url);
 let database: TestDatabase;
 let simulators: Simulators;
 let app: FastifyInstance;

@@ -37,7 +37,7 @@ export async function letMinutePass(phone: string): Promise<void> {
 	);
 }
 
-/** His own number, as his signature proves it (test/e2e/signing.e2e.ts signs for it). */
+/** His own number, as his signature proves it (test/e2e/account/signing.e2e.ts signs for it). */
 export async function confirmIdentity(phone: string, iin: string): Promise<void> {
 	await inDatabase(
 		'update account set identity_number = $2, identity_confirmed_at = now() where phone = $1',

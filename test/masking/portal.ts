@@ -12,8 +12,8 @@ import { buildDescriptor, buildReports, type TestSource } from '../factories/rep
 import { describeBuilt, reportDay } from '../factories/stored-report.ts';
 import { buildChange, buildStatement, buildSubject, publishLists } from '../factories/subject.ts';
 import { type OpenAccount, openAccount } from '../support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../support/admin-client.ts';
 import { buildApp, testDeps } from '../support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { cast, mentioned, naming } from './people.ts';
 

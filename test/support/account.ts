@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../../src/features/auth/server/session/access-token.ts';
 import { holdPlan } from '../factories/plan.ts';
 import { nextNumber } from '../factories/subject.ts';
-import { buildPhone } from './auth-client.ts';
+import { buildPhone } from './clients/auth-client.ts';
 
 export type OpenAccount = {
 	accountId: number;

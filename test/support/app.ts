@@ -18,7 +18,7 @@ import { type Deps, openShared } from '../../src/app/deps.ts';
 import { createServer, type ServerOptions } from '../../src/app/server.ts';
 import { limitPlans } from '../factories/plan.ts';
 import type { TestDatabase } from './db.ts';
-import { settingsFor } from './test-source.ts';
+import { settingsFor } from './outside/test-source.ts';
 
 /** A clock that stands still at `iso` until told otherwise. */
 export function fixedClock(iso: string): Clock {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { longestMs } from './patience.ts';
+import { longestMs } from './runner/patience.ts';
 
 /** Tries again and again until `check` does not throw. @returns its answer */
 export function until<Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> {

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
 import { testDeps } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import type { Rush, Rushed } from '../../../test/support/rush.ts';
+import type { Rush, Rushed } from '../../../test/support/drills/rush.ts';
 import { createServer } from '../server.ts';
 import { listen, loadBuild } from '../web.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function send(rush: Rush): Promise<Rushed> {
-	const child = fork(new URL('../../../test/support/rush-process.ts', import.meta.url), { execArgv: [] });
+	const child = fork(new URL('../../../test/support/drills/rush-process.ts', import.meta.url), { execArgv: [] });
 	try {
 		child.send(rush);
 		const [rushed] = await once(child, 'message');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#domain/organisation.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
-import { buildIp } from '../../../test/support/auth-client.ts';
+import { buildIp } from '../../../test/support/clients/auth-client.ts';
+import { joinOrganisation } from '../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { joinOrganisation } from '../../../test/support/organisation.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

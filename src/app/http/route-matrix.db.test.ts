@@ -5,7 +5,7 @@ import { type AdminRole, adminRoles } from '#domain/api/callers.ts';
 import type { RegisteredCall } from '#platform/http/route.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
-import { buildIp } from '../../../test/support/auth-client.ts';
+import { buildIp } from '../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { adminMounts } from './request/admin-mounts.ts';
 

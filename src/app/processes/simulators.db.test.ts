@@ -5,7 +5,7 @@ import { askSource } from '#features/sources/public.ts';
 import { createLog } from '#platform/log.ts';
 import { testDeps } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../test/support/test-source.ts';
+import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../test/support/outside/test-source.ts';
 import { type SimulatorsProcess, startSimulators } from './simulators.ts';
 
 const nowMs = Date.parse('2026-11-21T09:05:00Z');
@@ -78,7 +78,9 @@ test('simulators that die come back at the same address', async () => {
 });
 
 test('simulators go with the process that started them, even when it is killed', async () => {
-	const parent = spawn(process.execPath, [join(import.meta.dirname, '../../../test/support/simulators-parent.ts')]);
+	const parent = spawn(process.execPath, [
+		join(import.meta.dirname, '../../../test/support/drills/simulators-parent.ts'),
+	]);
 	const url = await firstLine(parent);
 	expect((await fetch(`${url}/_control/requests`)).status).toBe(200);
 	parent.kill('SIGKILL');

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseAccount } from '#features/profile/public.ts';
 import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
 import { buildApp } from '../../../test/support/app.ts';
+import { joinOrganisation } from '../../../test/support/clients/organisation.ts';
+import { registerOwner } from '../../../test/support/clients/profile-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { joinOrganisation } from '../../../test/support/organisation.ts';
-import { registerOwner } from '../../../test/support/profile-client.ts';
 import { accountParts } from './account-parts.ts';
 
 let database: TestDatabase;

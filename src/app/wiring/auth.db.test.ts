@@ -3,7 +3,7 @@ import { type Simulators, serveSimulators } from '../../../simulators/kit/server
 import { createWorld } from '../../../simulators/kit/world.ts';
 import { smsRoutes } from '../../../simulators/sms/routes.ts';
 import { testDeps } from '../../../test/support/app.ts';
-import { Browser, buildPhone, goodPassword } from '../../../test/support/auth-client.ts';
+import { Browser, buildPhone, goodPassword } from '../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { until } from '../../../test/support/until.ts';
 import { createSmsSender } from '../config/sms.ts';

@@ -13,7 +13,7 @@ import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp, testDeps } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { settingsFor } from '../../../test/support/test-source.ts';
+import { settingsFor } from '../../../test/support/outside/test-source.ts';
 import { until } from '../../../test/support/until.ts';
 import type { Deps } from '../deps.ts';
 import { listDepsOf } from './lists.ts';

@@ -8,8 +8,8 @@ import { buildDescriptor, buildReports, found, nothing } from '../../../test/fac
 import { buildSubject } from '../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../test/support/account.ts';
 import { testDeps } from '../../../test/support/app.ts';
+import { openPaidPortal, type PaidPortal } from '../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { openPaidPortal, type PaidPortal } from '../../../test/support/payments.ts';
 import { until } from '../../../test/support/until.ts';
 import { everyLedgerCheck } from './ledger.ts';
 

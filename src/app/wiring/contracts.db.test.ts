@@ -8,8 +8,8 @@ import { buildSubject, nextNumber, publishLists } from '../../../test/factories/
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { findWrongSums, followDepsFor } from '../../../test/support/follow-deps.ts';
-import { buildAskedSubject } from '../../../test/support/test-source.ts';
+import { findWrongSums, followDepsFor } from '../../../test/support/outside/follow-deps.ts';
+import { buildAskedSubject } from '../../../test/support/outside/test-source.ts';
 
 const now = '2026-11-21T09:05:00Z';
 let database: TestDatabase;

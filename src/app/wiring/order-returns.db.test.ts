@@ -12,10 +12,10 @@ import { buildPlan } from '../../../test/factories/plan.ts';
 import { buildDescriptor, buildReports, found, nothing } from '../../../test/factories/reports.ts';
 import { buildSubject } from '../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../test/support/admin-client.ts';
 import { testDeps } from '../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../test/support/clients/admin-client.ts';
+import { openPaidPortal, type PaidPortal } from '../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { openPaidPortal, type PaidPortal } from '../../../test/support/payments.ts';
 import { until } from '../../../test/support/until.ts';
 import { everyLedgerCheck } from './ledger.ts';
 

@@ -11,7 +11,7 @@ import { stated } from '../../../test/factories/evidence.ts';
 import { nothing, silent } from '../../../test/factories/reports.ts';
 import { allLists, buildSubject } from '../../../test/factories/subject.ts';
 import { fixedClock, testDeps } from '../../../test/support/app.ts';
-import { openReportPortals, telling } from '../../../test/support/report-portals.ts';
+import { openReportPortals, telling } from '../../../test/support/drills/report-portals.ts';
 import { reportDeps } from './reports.ts';
 
 const { close, database, read, start } = await openReportPortals();

@@ -4,7 +4,7 @@ import type { Statement } from '#domain/facts/statement.ts';
 import { stated } from '../../../test/factories/evidence.ts';
 import { buildDescriptor, nothing } from '../../../test/factories/reports.ts';
 import { buildStatement, buildSubject, nextNumber } from '../../../test/factories/subject.ts';
-import { amongSanctions, live, openReportPortals, telling } from '../../../test/support/report-portals.ts';
+import { amongSanctions, live, openReportPortals, telling } from '../../../test/support/drills/report-portals.ts';
 
 const { close, database, read, start } = await openReportPortals();
 afterAll(close);

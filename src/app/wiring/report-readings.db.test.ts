@@ -15,7 +15,7 @@ import {
 	taxLists,
 } from '../../../test/factories/subject.ts';
 import { testDeps } from '../../../test/support/app.ts';
-import { live, openReportPortals, telling } from '../../../test/support/report-portals.ts';
+import { live, openReportPortals, telling } from '../../../test/support/drills/report-portals.ts';
 import { reportDeps } from './reports.ts';
 
 const { close, database, read, start } = await openReportPortals();

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { killUnderWrites } from '../../../test/support/kill-drill.ts';
+import { killUnderWrites } from '../../../test/support/drills/kill-drill.ts';
 import { until } from '../../../test/support/until.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { createPool, type Pool } from './pool.ts';

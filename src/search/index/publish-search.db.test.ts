@@ -44,7 +44,7 @@ async function countFound(search: string): Promise<number> {
 
 /** Kills an import that has published its list and is making the index of it. */
 async function killBeforeIndex(path: string, listDate: string): Promise<void> {
-	const script = join(root, 'test/support/hanging-import.ts');
+	const script = join(root, 'test/support/drills/hanging-import.ts');
 	const child = spawn(process.execPath, [script, database.url, 'bns-register', listDate, path, 'index'], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],

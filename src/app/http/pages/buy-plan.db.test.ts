@@ -4,7 +4,7 @@ import { findWallet } from '#features/orders/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { payIn } from '../../../../test/factories/payment.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { goodPassword } from '../../../../test/support/auth-client.ts';
+import { goodPassword } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { buildSite } from '../../../../test/support/pages.ts';
 

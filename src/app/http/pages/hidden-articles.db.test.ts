@@ -4,7 +4,7 @@ import { adminRoles } from '#domain/api/callers.ts';
 import { locales } from '#domain/locale.ts';
 import { pages } from '#web/pages.server.ts';
 import { openAccount } from '../../../../test/support/account.ts';
-import { buildAdmin } from '../../../../test/support/admin-client.ts';
+import { buildAdmin } from '../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { buildSite } from '../../../../test/support/pages.ts';
 

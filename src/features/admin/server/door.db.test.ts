@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/admin/public.ts';
 import { totpCode } from '#platform/totp.ts';
-import { AdminBrowser, adminPassword, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { AdminBrowser, adminPassword, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 
 let database: TestDatabase;

@@ -5,8 +5,8 @@ import type { ObjectionView } from '#features/requests/contract-objections.ts';
 import type { PersonalDataRequest } from '#features/requests/contract-personal-data.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { QueueEntry } from '../contract-queues.ts';
 

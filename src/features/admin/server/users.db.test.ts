@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPlan } from '../../../../test/factories/plan.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { Browser, buildPhone } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { OverviewView, UserRow, UserView } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildSubject } from '../../../../test/factories/subject.ts';
-import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
-import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
+import { Browser, buildPhone } from '../../../../test/support/clients/auth-client.ts';
+import { openCabinet, signInToCabinet } from '../../../../test/support/clients/cabinet-client.ts';
 
 const { app, bin, close, database, other } = await openCabinet();
 afterAll(close);

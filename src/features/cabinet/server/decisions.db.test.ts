@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildSubject, buildTaxEntry } from '../../../../test/factories/subject.ts';
-import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
+import { openCabinet, signInToCabinet } from '../../../../test/support/clients/cabinet-client.ts';
 
 const { app, bin, close, database, one, other } = await openCabinet();
 afterAll(close);

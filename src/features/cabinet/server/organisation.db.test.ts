@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/organisation.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
+import { type Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
-import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

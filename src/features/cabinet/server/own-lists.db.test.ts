@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
-import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
+import { openCabinet, signInToCabinet } from '../../../../test/support/clients/cabinet-client.ts';
 
 const { app, bin, close, database, one, other } = await openCabinet();
 afterAll(close);

@@ -7,7 +7,7 @@ import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { journalRefusals } from './journal-refusals.ts';
 import { settleVisitorKey } from './visitor-key.ts';

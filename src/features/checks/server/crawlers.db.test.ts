@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { startNameServer } from '../../../../test/support/name-server.ts';
+import { startNameServer } from '../../../../test/support/outside/name-server.ts';
 import { until } from '../../../../test/support/until.ts';
 import { openSubject } from '../public.ts';
 import { type CrawlerMemory, CrawlerWatch, type HostNames } from './crawlers.ts';

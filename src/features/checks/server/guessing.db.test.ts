@@ -6,7 +6,7 @@ import { buildPlan } from '../../../../test/factories/plan.ts';
 import { type BuiltSubject, buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 
 let database: TestDatabase;

@@ -4,9 +4,9 @@ import { createLog } from '#platform/log.ts';
 import type { Letter, MailSender } from '#platform/mail/mail-sender.ts';
 import { sendDueMail } from '#platform/mail/outbox.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { forgetMessages } from './message-store.ts';
 

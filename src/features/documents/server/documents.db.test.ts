@@ -7,7 +7,7 @@ import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/doc
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildPhone } from '../../../../test/support/auth-client.ts';
+import { buildPhone } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { until } from '../../../../test/support/until.ts';
 import { unzip } from '../../../../test/support/unzip.ts';

@@ -6,11 +6,11 @@ import { findInvoiceByNumber, settleInvoices } from '#features/invoicing/public.
 import { findWallet, topUp } from '#features/orders/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import type { AskBody, Invoice } from '../contract.ts';
 import { expireInvoices } from './end-invoice.ts';
 

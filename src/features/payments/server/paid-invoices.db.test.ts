@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementFile } from '../../../../simulators/payment/bank/statement.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { buildAdmin } from '../../../../test/support/admin-client.ts';
+import { buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
+import { openPaidPortal, type PaidPortal } from '../../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
-import { openPaidPortal, type PaidPortal } from '../../../../test/support/payments.ts';
 import { importStatement } from './statements/import-statement.ts';
 
 let database: TestDatabase;

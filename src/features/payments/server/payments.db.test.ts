@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
+import { openPaidPortal, type PaidPortal } from '../../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { openPaidPortal, type PaidPortal } from '../../../../test/support/payments.ts';
 import { until } from '../../../../test/support/until.ts';
 import type { Payment } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { openPaidPortal, type PaidPortal } from '../../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { openPaidPortal, type PaidPortal } from '../../../../test/support/payments.ts';
 import type { Payment, Refund } from '../contract.ts';
 
 let database: TestDatabase;

@@ -4,10 +4,10 @@ import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { limitPlans } from '../../../../test/factories/plan.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { Browser } from '../../../../test/support/auth-client.ts';
+import { Browser } from '../../../../test/support/clients/auth-client.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
+import { type Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
-import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
 
 const bin = '160340001109';
 let database: TestDatabase;

@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '#platform/totp.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { Browser, buildPhone, deliver, goodPassword, passMinutes } from '../../../../test/support/auth-client.ts';
+import {
+	Browser,
+	buildPhone,
+	deliver,
+	goodPassword,
+	passMinutes,
+} from '../../../../test/support/clients/auth-client.ts';
+import { Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { Owner, registerOwner } from '../../../../test/support/profile-client.ts';
 
 const newPassword = 'Zhana-2026-qupiya';
 const bin = '160340001109';

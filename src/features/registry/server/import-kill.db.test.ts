@@ -31,7 +31,7 @@ async function expectWholeList(pool: Pool): Promise<void> {
 test('another process cannot import meanwhile; when the first is killed, the next goes on from its last committed row', async () => {
 	const database = await freshDatabase();
 	const { pool } = database;
-	const script = join(root, 'test/support/hanging-import.ts');
+	const script = join(root, 'test/support/drills/hanging-import.ts');
 	const child = spawn(process.execPath, [script, database.url, 'bpr-index', listDate, list, 'staging'], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ test('killed in the middle of the switch, the old list stands without events, an
 	const holder = await pool.connect();
 	await holder.query('begin');
 	await holder.query('lock table dataset_state in share mode');
-	const script = join(root, 'test/support/hanging-import.ts');
+	const script = join(root, 'test/support/drills/hanging-import.ts');
 	const child = spawn(process.execPath, [script, database.url, source, listDate, path, 'nowhere'], { cwd: root });
 	await expect.poll(() => database.countWaiting()).toBeGreaterThan(0);
 	child.kill('SIGKILL');

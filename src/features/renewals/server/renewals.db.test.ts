@@ -11,8 +11,8 @@ import { createLog } from '#platform/log.ts';
 import type { SmsOrder } from '#platform/sms/outbox.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp, testDeps } from '../../../../test/support/app.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import type { Renewal } from '../contract.ts';
 import { tellEndings } from './tell-endings.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Holder } from '../../../../simulators/signing-app/pki/pki.ts';
 import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
-import { Browser, deliver, goodPassword, passMinutes } from '../../../../test/support/auth-client.ts';
-import { openWay } from '../../../../test/support/phone-client.ts';
-import { Owner, registerOwner } from '../../../../test/support/profile-client.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/signing.ts';
+import { Browser, deliver, goodPassword, passMinutes } from '../../../../test/support/clients/auth-client.ts';
+import { openWay } from '../../../../test/support/clients/phone-client.ts';
+import { Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
+import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/clients/signing.ts';
 
 const firm = { bin: '160340001109', name: 'ТОО "СЫНАҚ"' };
 const person: Holder = { iin: '900101300017', surname: 'СЫНАҚОВ', givenName: 'ТЕСТ' };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode } from '#platform/totp.ts';
 import type { Holder } from '../../../../simulators/signing-app/pki/pki.ts';
 import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
-import { Browser, bearer } from '../../../../test/support/auth-client.ts';
-import { openWay } from '../../../../test/support/phone-client.ts';
-import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/signing.ts';
+import { Browser, bearer } from '../../../../test/support/clients/auth-client.ts';
+import { openWay } from '../../../../test/support/clients/phone-client.ts';
+import { type Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
+import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/clients/signing.ts';
 
 const person: Holder = { iin: '900101300017', surname: 'СЫНАҚОВ', givenName: 'ТЕСТ' };
 const agreed = { agreement: true };

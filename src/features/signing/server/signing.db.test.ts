@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Holder, IssueOptions } from '../../../../simulators/signing-app/pki/pki.ts';
 import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
 import { openAccount } from '../../../../test/support/account.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/signing.ts';
+import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/clients/signing.ts';
 
 const firm = { bin: '160340001109', name: 'ТОО "СЫНАҚ"' };
 const person: Holder = { iin: '900101300017', surname: 'СЫНАҚОВ', givenName: 'ТЕСТ' };

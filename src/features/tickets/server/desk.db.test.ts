@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import type { Ticket } from '../contract.ts';
 
 let database: TestDatabase;

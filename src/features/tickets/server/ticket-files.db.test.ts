@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { Ticket } from '../contract.ts';
 import { forgetRefusedTickets } from './forget.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { buildIp } from '../../../../test/support/auth-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
+import { buildIp } from '../../../../test/support/clients/auth-client.ts';
+import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import type { Ticket } from '../contract.ts';
 import { forgetRefusedTickets } from './forget.ts';
 

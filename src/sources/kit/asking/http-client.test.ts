@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { longestMs } from '../../../../test/support/patience.ts';
+import { longestMs } from '../../../../test/support/runner/patience.ts';
 import type { SourceRequest } from '../live-source.ts';
 import { SourceFailure } from '../source-failure.ts';
 import { type HttpWay, mayHaveBeenSent, requestFile, requestText } from './http-client.ts';

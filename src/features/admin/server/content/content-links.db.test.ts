@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLinks } from '#features/content/public.ts';
 import { serveWeb, type WebSimulator } from '../../../../../simulators/web/server.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import type { ContentLink } from '../../contract-links.ts';
 

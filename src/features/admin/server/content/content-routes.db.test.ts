@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RichText } from '#domain/content/rich-text.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { hostileHtml } from '../../../../../test/support/hostile-html.ts';
+import { hostileHtml } from '../../../../../test/support/outside/hostile-html.ts';
 import { until } from '../../../../../test/support/until.ts';
 import type { ContentDiff, ContentEntryView, ContentRow, DraftBody } from '../../contract-content.ts';
 

@@ -6,8 +6,8 @@ import { bookMoves, topUp, walletOf } from '#features/orders/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { parseXml } from '#sources/kit/formats/xml.ts';
 import { supplier } from '../../../../../test/factories/printed-paper.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../../test/support/admin-client.ts';
 import { buildApp, fixedClock } from '../../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 
 let database: TestDatabase;

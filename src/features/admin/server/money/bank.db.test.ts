@@ -5,10 +5,10 @@ import {
 	type Transfer,
 } from '../../../../../simulators/payment/bank/statement.ts';
 import { openAccount } from '../../../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../../../test/support/admin-client.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../../test/support/clients/admin-client.ts';
+import { joinOrganisation } from '../../../../../test/support/clients/organisation.ts';
+import { openPaidPortal, type PaidPortal } from '../../../../../test/support/clients/payments.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../../test/support/organisation.ts';
-import { openPaidPortal, type PaidPortal } from '../../../../../test/support/payments.ts';
 import type { AdminBankLine } from '../../contract-bank.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminBrowser, buildAdmin } from '../../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
+import { type AdminBrowser, buildAdmin } from '../../../../../test/support/clients/admin-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import type { TermsView } from '../../contract-plans.ts';
 

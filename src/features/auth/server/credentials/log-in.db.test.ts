@@ -8,7 +8,7 @@ import {
 	buildPhone,
 	deliver,
 	goodPassword,
-} from '../../../../../test/support/auth-client.ts';
+} from '../../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 
 let database: TestDatabase;

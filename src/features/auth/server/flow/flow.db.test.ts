@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../../test/support/app.ts';
-import { Browser, buildPhone, deliver, goodPassword, passMinutes } from '../../../../../test/support/auth-client.ts';
+import {
+	Browser,
+	buildPhone,
+	deliver,
+	goodPassword,
+	passMinutes,
+} from '../../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { until } from '../../../../../test/support/until.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { buildApp, testDeps } from '../../../../../test/support/app.ts';
-import { Browser, bearer, buildPhone } from '../../../../../test/support/auth-client.ts';
+import { Browser, bearer, buildPhone } from '../../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { createServer } from '../../../../app/server.ts';
 

@@ -5,7 +5,7 @@ import { call } from '#domain/api/call.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
-import { Browser, bearer, buildPhone, deliver } from '../../../../../test/support/auth-client.ts';
+import { Browser, bearer, buildPhone, deliver } from '../../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 
 const trial = { summary: 'Of the test', tag: 'test', isForeign: true, answer: Type.Unknown() } as const;

@@ -46,7 +46,7 @@ async function killAt(asOf: string, { lock, stopAfter, chunk }: { lock?: string;
 	const holder = await database.pool.connect();
 	await holder.query('begin');
 	if (lock !== undefined) await holder.query(lock);
-	const script = join(root, 'test/support/slow-recalculation.ts');
+	const script = join(root, 'test/support/drills/slow-recalculation.ts');
 	const child = spawn(process.execPath, [script, database.url, asOf, String(chunk), String(stopAfter)], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],

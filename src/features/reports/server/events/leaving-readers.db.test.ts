@@ -7,8 +7,8 @@ import { buildDescriptor, buildReports } from '../../../../../test/factories/rep
 import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../../test/support/account.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
+import { joinOrganisation } from '../../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../../test/support/organisation.ts';
 import { until } from '../../../../../test/support/until.ts';
 import { mostReaders } from './report-events.ts';
 

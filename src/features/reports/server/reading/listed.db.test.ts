@@ -4,7 +4,7 @@ import type { ReportListItem } from '#features/reports/contract.ts';
 import { buildDescriptor, buildReports, nothing } from '../../../../../test/factories/reports.ts';
 import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
-import { Browser, buildPhone } from '../../../../../test/support/auth-client.ts';
+import { Browser, buildPhone } from '../../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { until } from '../../../../../test/support/until.ts';
 

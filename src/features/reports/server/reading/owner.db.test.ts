@@ -6,8 +6,8 @@ import { buildDescriptor, buildReports, found, nothing } from '../../../../../te
 import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../../test/support/account.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
+import { joinOrganisation } from '../../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { joinOrganisation } from '../../../../../test/support/organisation.ts';
 import { until } from '../../../../../test/support/until.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import type { AnswerView } from '#features/signing/contract.ts';
 import type { Holder, IssueOptions } from '../../../../../simulators/signing-app/pki/pki.ts';
 import { type SigningIdentity, signXml } from '../../../../../simulators/signing-app/pki/sign-xml.ts';
 import { openAccount } from '../../../../../test/support/account.ts';
-import { openWay, Phone, phoneDocuments } from '../../../../../test/support/phone-client.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../../test/support/signing.ts';
+import { openWay, Phone, phoneDocuments } from '../../../../../test/support/clients/phone-client.ts';
+import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../../test/support/clients/signing.ts';
 
 const firm = { bin: '160340001109', name: 'ТОО "СЫНАҚ"' };
 const person: Holder = { iin: '900101300017', surname: 'СЫНАҚОВ', givenName: 'ТЕСТ' };

@@ -3,7 +3,7 @@ import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
 import { buildStatement, buildSubject, buildTaxEntry, publishLists } from '../../../../../test/factories/subject.ts';
 import { fixedClock, testDeps } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { buildAskedSubject } from '../../../../../test/support/test-source.ts';
+import { buildAskedSubject } from '../../../../../test/support/outside/test-source.ts';
 import type { SourceDeps } from '../source-deps.ts';
 import { askLists } from './ask-lists.ts';
 import { askSource } from './ask-source.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { fixedClock } from '../../../../../test/support/app.ts';
-import { longestMs } from '../../../../../test/support/patience.ts';
-import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../../test/support/test-source.ts';
-import { nowMs, startTrial } from '../../../../../test/support/trial.ts';
+import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../../test/support/outside/test-source.ts';
+import { nowMs, startTrial } from '../../../../../test/support/outside/trial.ts';
+import { longestMs } from '../../../../../test/support/runner/patience.ts';
 import { askSource } from './ask-source.ts';
 
 let trial: Awaited<ReturnType<typeof startTrial>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
-import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../../test/support/test-source.ts';
-import { startTrial } from '../../../../../test/support/trial.ts';
+import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../../test/support/outside/test-source.ts';
+import { startTrial } from '../../../../../test/support/outside/trial.ts';
 
 let trial: Awaited<ReturnType<typeof startTrial>>;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { goszakupRoutes } from '../../../../../simulators/goszakup/routes.ts';
 import { type Simulators, serveSimulators } from '../../../../../simulators/kit/server.ts';
 import { createWorld } from '../../../../../simulators/kit/world.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { dumpContracts, findWrongSums, followDepsFor } from '../../../../../test/support/follow-deps.ts';
+import { dumpContracts, findWrongSums, followDepsFor } from '../../../../../test/support/outside/follow-deps.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { followSource } from './follow-source.ts';
 
@@ -71,7 +71,7 @@ async function until(child: ChildProcess, word: string): Promise<void> {
 test('killed at any page, the next process ends with the table of an uninterrupted run', async () => {
 	const other = await freshDatabase();
 	await followSource(followDepsFor(other, simulators.url, today), goszakupContractList);
-	const script = join(root, 'test/support/contract-follower.ts');
+	const script = join(root, 'test/support/drills/contract-follower.ts');
 	for (const page of [1, 4]) {
 		const child = spawn(process.execPath, [script, database.url, simulators.url, String(page), today], {
 			cwd: root,

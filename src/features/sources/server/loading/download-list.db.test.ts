@@ -10,7 +10,7 @@ import { createWorld } from '../../../../../simulators/kit/world.ts';
 import { samrukRoutes } from '../../../../../simulators/samruk/routes.ts';
 import { fixedClock, testDeps } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { settingsFor } from '../../../../../test/support/test-source.ts';
+import { settingsFor } from '../../../../../test/support/outside/test-source.ts';
 import { type DownloadedList, downloadList, type ListDeps } from './download-list.ts';
 import { findDueLists, loadDueLists } from './due-lists.ts';
 

@@ -10,7 +10,7 @@ import { createWorld } from '../../../../../simulators/kit/world.ts';
 import { routes } from '../../../../../simulators/routes.ts';
 import { testDeps } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { settingsFor } from '../../../../../test/support/test-source.ts';
+import { settingsFor } from '../../../../../test/support/outside/test-source.ts';
 import { type DownloadedList, downloadList, type ListDeps, type ListLoading } from './download-list.ts';
 
 const world = createWorld({ subjects: 1000 });

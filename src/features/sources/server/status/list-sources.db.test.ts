@@ -4,7 +4,7 @@ import { listSources, liveSources, sources } from '#sources/catalogue.ts';
 import { publishLists } from '../../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { settingsFor } from '../../../../../test/support/test-source.ts';
+import { settingsFor } from '../../../../../test/support/outside/test-source.ts';
 
 const live = liveSources[0]?.descriptor.id ?? '';
 let database: TestDatabase;

@@ -1,0 +1,92 @@
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, lookingTest as test } from '../support.ts';
+
+test('the pages of the site are reached from its menus and hold their texts', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('banner').getByRole('link', { name: 'О проекте' }).click();
+	await expect(page).toHaveURL(/\/about$/);
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	for (const name of [
+		'Партнёрам',
+		'Оферта',
+		'Контакты',
+		'Публикации',
+		'Нормативные документы',
+		'Персональные данные',
+	]) {
+		await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+		await expectNoOverflow(page);
+	}
+});
+
+test('a question is found by a word of its answer, also without scripts', async ({ browser, baseURL }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${baseURL}/faq`);
+	await page.getByRole('searchbox', { name: 'Поиск по вопросам' }).fill('подпись');
+	await page.getByRole('button', { name: 'Найти' }).click();
+	await expect(page).toHaveURL(/\/faq\?q=/);
+	await expect(page.getByRole('main').locator('details[open]').first()).toContainText(/подпис/i);
+	await page.getByRole('searchbox', { name: 'Поиск по вопросам' }).fill('такогословаздесьнет');
+	await page.getByRole('button', { name: 'Найти' }).click();
+	await page.getByRole('link', { name: 'Все вопросы' }).click();
+	await expect(page).toHaveURL(/\/faq$/);
+	await context.close();
+});
+
+test('an article is opened from the list and shared by plain links', async ({ page }) => {
+	await page.goto('/blogs');
+	const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+	const title = await first.innerText();
+	await first.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+	const share = page.getByRole('region', { name: 'Поделиться' });
+	await expect(share.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+		'href',
+		/^https:\/\/t\.me\/share\/url\?url=/,
+	);
+	await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
+	await expect(share.getByRole('button', { name: /ссылк/i })).toBeVisible();
+	for (const path of ['/blogs/999999', '/blogs/x', '/blogs?page=900']) {
+		expect((await page.goto(path))?.status()).toBe(404);
+	}
+});
+
+test('a page that is not in English yet says so and marks the text as Russian', async ({ page }) => {
+	await page.goto('/en/privacy');
+	await expect(page.getByText('This text is in Russian')).toBeVisible();
+	await expect(page.locator('[lang=ru]').getByRole('heading', { level: 1 })).toBeVisible();
+	await expectNoFaults(page);
+});
+
+test('the products lead to their pages on a phone, in Kazakh', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.goto('/kz/services');
+	const product = page.getByRole('main').getByRole('group').first();
+	await product.locator('summary').click();
+	await product.getByRole('link').click();
+	await expect(page).toHaveURL(/\/kz\/search\/bin$/);
+	await page.goto('/kz/productNavigation');
+	await page.getByRole('main').getByRole('link').last().click();
+	await expect(page).toHaveURL(/\/kz\/services\/check-report$/);
+});
+
+test('search engines are told what a page is, and its policy has nothing against it', async ({ page }) => {
+	// what a policy refuses is written to the console, which fails the test
+	for (const [path, types] of [
+		['/', ['Organization', 'WebSite']],
+		['/kz/blogs/1', ['Article', 'BreadcrumbList']],
+		[`/search/bin/${firm.bin}`, ['Organization', 'BreadcrumbList']],
+		['/services', ['BreadcrumbList']],
+	] as const) {
+		await page.goto(path);
+		const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+		const objects = told.map((text) => JSON.parse(text) as Record<string, unknown>);
+		expect([path, objects.map((object) => object['@type'])]).toEqual([path, types]);
+		expect(objects.every((object) => object['@context'] === 'https://schema.org')).toBe(true);
+		const all = told.join('');
+		expect(all).not.toMatch(/"Person"|founder"|employee|Rating|"score/);
+		expect(all.toUpperCase()).not.toContain(firm.head.split(' ')[0]);
+	}
+});

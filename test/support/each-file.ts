@@ -1,3 +1,0 @@
-import { restartNumbers } from '../factories/subject.ts';
-
-restartNumbers();

@@ -1,0 +1,3 @@
+import { restartNumbers } from '../../factories/subject.ts';
+
+restartNumbers();
