@@ -21,6 +21,8 @@ export const PlanView = Type.Object({
 	/** empty: the price is told on request */
 	prices: Type.Array(PriceView),
 	benefits: Type.Array(Benefit),
+	/** codes of what it includes beyond checks */
+	features: Type.Array(text),
 	button_name: text,
 	triggering_modal_name: Type.Enum([...planModals]),
 	trial_days: integerOrNull,

@@ -189,11 +189,6 @@ export const variables = {
 		why: 'API secret of the terminal, which also signs callbacks.',
 		fallback: null,
 	},
-	CREDIT_LIMIT: {
-		kind: onOff,
-		why: 'off: reports suggest no limit for deferred payment.',
-		fallback: 'on',
-	},
 	TIPTOPPAY_URL: {
 		kind: baseUrl,
 		why: 'Address of the provider. Default: https://api.tiptoppay.kz.',
@@ -299,6 +294,11 @@ export const variables = {
 		kind: wholeNumber(1, 100),
 		why: 'Whole years for which invoices and acts are kept after the year they were made out in. Five are assumed, not confirmed by a lawyer.',
 		fallback: '5',
+	},
+	CREDIT_LIMIT: {
+		kind: onOff,
+		why: 'off: reports suggest no limit for deferred payment.',
+		fallback: 'on',
 	},
 	FREE_PLAN_NEEDS_SIGNATURE: {
 		kind: oneOf('closed', 'every'),

@@ -9,6 +9,7 @@ import {
 	openSubjects as openMany,
 	tryNumbers as tryMany,
 	trySubject as tryOne,
+	trySubjects as trySome,
 } from './server/open-subject.ts';
 import { recordReading as record } from './server/record-reading.ts';
 import { findSpent, readQuota } from './server/take-check.ts';
@@ -66,6 +67,19 @@ export function openSubjects(
  */
 export function trySubject(request: FastifyRequest, reply: FastifyReply, text: string, field: string): Promise<string> {
 	return tryOne(request.server.checks, request, reply, { text, field });
+}
+
+/**
+ * The same for many, before they are opened: one that is refused costs no check of the others.
+ * @throws as `openSubject`
+ */
+export function trySubjects(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	texts: readonly string[],
+	field: string,
+): Promise<void> {
+	return trySome(request.server.checks, request, reply, { texts, field });
 }
 
 /**

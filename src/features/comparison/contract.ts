@@ -28,7 +28,7 @@ const ComparedSubject = Type.Object({
 export type ComparedSubject = Static<typeof ComparedSubject>;
 
 const ComparisonCell = Type.Object({
-	/** `unknown`: our own value, which is not said of this subject */
+	/** `unknown`: those who would say it have said other things of the subject, and not this; or it is our own value, withheld */
 	state: Type.Enum(['found', 'nothing', 'silent', 'not_asked', 'not_applicable', 'unknown']),
 	text,
 	tone,
@@ -121,7 +121,7 @@ export const keepComparison = call('POST', '/api/v1/comparisons', {
 		token: text,
 	}),
 	status: 201,
-	errors: [...errors, 'conflict'],
+	errors: [...errors, 'comparison_too_few', 'comparison_without_reports', 'links_full'],
 	example: { body: { ids: '160340001109,210340001203', days: 7 } },
 });
 

@@ -32,7 +32,7 @@ export const createShare = call('POST', '/api/v1/reports/:id/shares', {
 		token: text,
 	}),
 	status: 201,
-	errors: ['conflict'],
+	errors: ['conflict', 'links_full'],
 });
 export const listShares = call('GET', '/api/v1/reports/:id/shares', {
 	...{ tag, summary: 'Links of a report of one’s own that can still be opened, newest first' },

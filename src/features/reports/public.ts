@@ -3,7 +3,7 @@ export { ReportEngine } from './server/asking/engine.ts';
 export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
-export { type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
+export { findReported, type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
 export { findOwnFacts } from './server/reading/own-facts.ts';
 export { findOwnReportBin } from './server/reading/own-report.ts';
 export { type PrintableReport, printReport } from './server/reading/print-report.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { creditLimit, type LimitInputs, usualTerms } from './credit-limit.ts';
+import { usualTerms } from '#domain/report/limit-terms.ts';
+import { creditLimit, type LimitInputs } from './credit-limit.ts';
 
 const inputs: LimitInputs = {
 	...{ equity: 480_000_000, workingCapital: 151_600_000, group: 'G7', isBarred: false, arrears: 0, enforcement: 0 },

@@ -1,10 +1,5 @@
 import type { IdnGroup } from '#domain/idn/score.ts';
-
-/** What the reader chooses. */
-export type LimitTerms = { days: number; sharePercent: number };
-/** What may be chosen. */
-export const limitBounds = { days: { least: 1, most: 180 }, sharePercent: { least: 1, most: 30 } } as const;
-export const usualTerms: LimitTerms = { days: 30, sharePercent: 10 };
+import type { LimitTerms } from '#domain/report/limit-terms.ts';
 
 /** In tenge; null: not known, so the term is left out and named. */
 export type LimitInputs = {

@@ -1,10 +1,11 @@
 import { formatUpTo } from '#domain/formats.ts';
+import type { LimitTerms } from '#domain/report/limit-terms.ts';
 import type { Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { tengeCell } from '../cells.ts';
 import { fromText, type SummaryContext } from '../summary/summary.ts';
 import type { Message } from '../words.ts';
-import { type CreditLimit, creditLimit, type LimitInputs, type LimitTerms } from './credit-limit.ts';
+import { type CreditLimit, creditLimit, type LimitInputs } from './credit-limit.ts';
 import { limitInputsOf } from './limit-inputs.ts';
 
 /** The guide to a credit limit by its steps; missing terms are named, and why it is not computed. Nothing where there is nothing to count. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
+import { usualTerms } from '#domain/report/limit-terms.ts';
 import { lowerBlock } from '#domain/report/lower-block.ts';
 import type { ReportChapter } from '#domain/report/report.ts';
 import { judge } from '#judgement/judge.ts';
 import { buildEvidence, stated } from '../../../test/factories/evidence.ts';
 import { describeBuilt } from '../../../test/factories/stored-report.ts';
-import { usualTerms } from '../credit-limit/credit-limit.ts';
 import { wordsIn } from '../words.ts';
 import { summaryOf } from './summaries.ts';
 

@@ -3,10 +3,10 @@ import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/eviden
 import { formatDay } from '#domain/formats.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
+import type { LimitTerms } from '#domain/report/limit-terms.ts';
 import type { Block, Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { unsaid } from '../cells.ts';
-import type { LimitTerms } from '../credit-limit/credit-limit.ts';
 import type { DescribeSource } from '../described-source.ts';
 import type { Message, Words } from '../words.ts';
 

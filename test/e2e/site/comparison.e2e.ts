@@ -39,6 +39,29 @@ test('two from the search stand side by side; what is alike is hidden, one is ta
 	await expect(table.getByRole('columnheader')).toHaveCount(2);
 });
 
+test('the number of a person that is typed stays neither in the address nor in the basket', async ({
+	page,
+	context,
+}) => {
+	const iin = '880708401233';
+	await signInPro(page);
+	await page.goto(`/services/compare-component?ids=${firm.bin}`);
+	await page.getByRole('textbox', { name: 'БИН, ИИН или название' }).fill(iin);
+	await page.getByRole('button', { name: 'Добавить' }).click();
+	await expect(page.getByRole('columnheader', { name: /Асыл Ине/ })).toBeVisible();
+	expect(page.url()).not.toContain(iin);
+	await page.goto(`/services/compare-component?ids=${iin},${firm.bin}`);
+	await expect(page.getByRole('columnheader', { name: /Асыл Ине/ })).toBeVisible();
+	expect(page.url()).not.toContain(iin);
+	expect(JSON.stringify(await context.cookies())).not.toContain(iin);
+	expect(await page.content()).not.toContain(iin);
+
+	await page.getByRole('textbox', { name: 'БИН, ИИН или название' }).fill('160340001100');
+	await page.getByRole('button', { name: 'Добавить' }).click();
+	await expect(page.getByRole('textbox', { name: 'БИН, ИИН или название' })).toHaveValue('160340001100');
+	await expect(page.getByText('Введен некорректный БИН')).toBeVisible();
+});
+
 test('a link shows the frozen comparison to whoever has it, until it is taken back', async ({ page, browser }) => {
 	await signInPro(page);
 	await page.goto(both);

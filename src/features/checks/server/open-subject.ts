@@ -104,6 +104,21 @@ export async function trySubject(
 }
 
 /**
+ * The same for many: the first that is refused is the reason for all.
+ * @throws as `openSubject`
+ */
+export async function trySubjects(
+	checks: Checks,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ texts, field }: { texts: readonly string[]; field: string },
+): Promise<void> {
+	const named = new Map(texts.map((text) => requireNamed(text, field)).map((one) => [one.key, one]));
+	const asker = await findAsker(checks, request);
+	for (const taken of await take(checks, asker, [...named.values()])) requireGranted(reply, asker, taken);
+}
+
+/**
  * The same for all numbers of people in a text that is searched for. Whether they are there, the search says.
  * @throws AppError quota_exhausted, numbers_exhausted
  */

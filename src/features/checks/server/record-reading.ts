@@ -8,7 +8,7 @@ import { noteOf } from './open-subject.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Writes down that somebody reads what he has asked for before: once a day of each process, because a page that follows a
+ * Writes down that somebody reads what he has asked for before: once a day of each process and each subject of it, because a page that follows a
  * report asks for it again and again.
  *
  * @param object `report:<id>`
@@ -22,7 +22,7 @@ export async function recordReading(
 ): Promise<void> {
 	const { actor, ipHash } = await findAsker(checks, request);
 	const { purpose, details } = noteOf(request);
-	const key = [action, actor.kind, actor.id, object, purpose ?? ''].join(' ');
+	const key = [action, actor.kind, actor.id, object, subject, purpose ?? ''].join(' ');
 	if (checks.opened.has(key)) return;
 	await recordAudit(reader, {
 		...{ actor, action, outcome: 'ok', subject, object, purpose: purpose ?? undefined, ipHash, details },

@@ -3,7 +3,7 @@ import { mostCompared } from '#domain/comparison.ts';
 import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { ownerOf, requireAccount } from '#features/auth/public.ts';
-import { openSubject } from '#features/checks/public.ts';
+import { openSubject, trySubjects } from '#features/checks/public.ts';
 import { readFeatureUses } from '#features/tariffs/public.ts';
 import type { ComparisonView } from '../contract.ts';
 import type { ComparisonDeps } from './deps.ts';
@@ -14,7 +14,7 @@ export type Compared = {
 	account: SignedIn;
 	/** `account:<id>`, `organization:<bin>` */
 	owner: string;
-	bins: readonly string[];
+	bins: string[];
 	basis: ComparisonView['basis'];
 	subjects: readonly ReadSubject[];
 };
@@ -43,8 +43,10 @@ export async function compareAsked(
 	const ids = idsOf(text);
 	const { isLeft } = await readFeatureUses(deps.pool, owner, 'compare');
 	if (!isLeft) throw new AppError('plan_needed');
+	// a wrong one among them costs no check of the others
+	if (ids.length > 1) await trySubjects(request, reply, ids, 'ids');
 	const bins: string[] = [];
-	// one after the other: the first that is refused says which it is
+	// one after the other: where checks run out, those before are open for the day
 	for (const id of ids) {
 		const bin = await openSubject(request, reply, id, 'ids');
 		if (!bins.includes(bin)) bins.push(bin);

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Known } from '#platform/db/rows.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
+import { hashOfLink, isLinkInForce, newLinkToken } from '#platform/link-token.ts';
 import type { ComparisonView } from '../contract.ts';
 
 /** What stands behind a link, in every language: it does not change when the register does. */
@@ -14,19 +15,17 @@ export type Kept = {
 	madeAt: Rows['comparison']['made_at'];
 	expiresAt: Rows['comparison']['expires_at'];
 	sha256: Rows['comparison']['sha256'];
-	views: Known<Rows['comparison']['views'], FrozenViews>;
+	basis: Known<Rows['comparison']['basis'], ComparisonView['basis']>;
 };
+/** With the names of those compared, in one language. */
+export type Listed = Kept & { titles: string[] };
+/** With what it shows in one language. */
+export type Shown = Kept & Pick<Rows['comparison'], 'subjects'> & { view: ComparisonView };
 
-/** 128 bits: nobody guesses it */
-const tokenBytes = 16;
 /** More links than anybody keeps track of. */
 const mostInForce = 50;
 
-const columns = 'id, owner, made_at as "madeAt", expires_at as "expiresAt", sha256, views';
-/** By the clock of the database, which is one for all processes. */
-const inForce = 'revoked_at is null and expires_at > clock_timestamp()';
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const columns = 'id, owner, made_at as "madeAt", expires_at as "expiresAt", sha256, basis';
 
 type New = { owner: string; accountId: number; days: number; views: FrozenViews; subjects: readonly string[] };
 
@@ -35,57 +34,70 @@ export async function insertComparison(
 	client: PoolClient,
 	{ owner, accountId, days, views, subjects }: New,
 ): Promise<(Kept & { token: string }) | undefined> {
-	const token = randomBytes(tokenBytes).toString('base64url');
+	const { token, hash } = newLinkToken();
 	await client.query('select pg_advisory_xact_lock(hashtextextended($1, 83))', [owner]);
 	const text = JSON.stringify(views);
+	const sha256 = createHash('sha256').update(text).digest();
 	const { rows } = await client.query<Kept>(
-		`insert into comparison (owner, account_id, token_hash, made_at, expires_at, sha256, views, subjects)
-		select $1, $2, $3, at, at + make_interval(days => $4), $5, $6, $7 from clock_timestamp() at
-		where (select count(*) from comparison where owner = $1 and ${inForce}) < $8
+		`insert into comparison (owner, account_id, token_hash, made_at, expires_at, sha256, views, subjects, basis, titles)
+		select $1, $2, $3, at, at + make_interval(days => $4), $5, $6, $7, $9, $10 from clock_timestamp() at
+		where (select count(*) from comparison where owner = $1 and ${isLinkInForce}) < $8
 		returning ${columns}`,
-		[owner, accountId, hashOf(token), days, hashOf(text), text, subjects, mostInForce],
+		[owner, accountId, hash, days, sha256, text, subjects, mostInForce, views.ru.basis, titlesOf(views)],
 	);
 	const [made] = rows;
 	return made && { ...made, token };
 }
 
-export async function findComparisons(reader: Reader, owner: string): Promise<Kept[]> {
-	const { rows } = await reader.query<Kept>({
+function titlesOf(views: FrozenViews): string {
+	const of = ({ subjects }: ComparisonView) => subjects.map(({ title }) => title);
+	return JSON.stringify(Object.fromEntries(Object.entries(views).map(([locale, view]) => [locale, of(view)])));
+}
+
+export async function findComparisons(reader: Reader, owner: string, locale: Locale): Promise<Listed[]> {
+	const { rows } = await reader.query<Kept & Promised<{ titles: string[] }>>({
 		name: 'own-comparisons',
-		text: `select ${columns} from comparison where owner = $1 and ${inForce} order by made_at desc`,
-		values: [owner],
+		text: `select ${columns}, titles -> $2 as titles from comparison where owner = $1 and ${isLinkInForce} order by made_at desc`,
+		values: [owner, locale],
 	});
 	return rows;
 }
 
 export async function findOwnComparison(
 	reader: Reader,
-	owner: string,
-	id: string,
-): Promise<(Kept & Pick<Rows['comparison'], 'subjects'>) | undefined> {
-	const { rows } = await reader.query<Kept & Pick<Rows['comparison'], 'subjects'>>({
-		name: 'own-comparison',
-		text: `select ${columns}, subjects from comparison where id = $1 and owner = $2 and ${inForce}`,
-		values: [id, owner],
-	});
+	{ owner, id, locale }: { owner: string; id: string; locale: Locale },
+): Promise<Shown | undefined> {
+	const { rows } = await reader.query<Kept & Pick<Rows['comparison'], 'subjects'> & Promised<{ view: ComparisonView }>>(
+		{
+			name: 'own-comparison',
+			text: `select ${columns}, subjects, views -> $3 as view from comparison where id = $1 and owner = $2 and ${isLinkInForce}`,
+			values: [id, owner, locale],
+		},
+	);
 	return rows[0];
 }
 
-/** @returns false where there is none in force */
-export async function endComparison(client: PoolClient, owner: string, id: string): Promise<boolean> {
-	const { rowCount } = await client.query(
-		`update comparison set revoked_at = clock_timestamp() where id = $1 and owner = $2 and ${inForce}`,
+/** @returns whom it compared; undefined where there is none in force */
+export async function endComparison(
+	client: PoolClient,
+	owner: string,
+	id: string,
+): Promise<Rows['comparison']['subjects'] | undefined> {
+	const { rows } = await client.query<Pick<Rows['comparison'], 'subjects'>>(
+		`update comparison set revoked_at = clock_timestamp() where id = $1 and owner = $2 and ${isLinkInForce} returning subjects`,
 		[id, owner],
 	);
-	return rowCount === 1;
+	return rows[0]?.subjects;
 }
 
-export async function findSharedComparison(reader: Reader, token: string): Promise<Kept | undefined> {
-	const { rows } = await reader.query<Kept>({
-		name: 'shared-comparison',
-		text: `select ${columns} from comparison where token_hash = $1 and ${inForce}`,
-		values: [hashOf(token)],
-	});
+export async function findSharedComparison(reader: Reader, token: string, locale: Locale): Promise<Shown | undefined> {
+	const { rows } = await reader.query<Kept & Pick<Rows['comparison'], 'subjects'> & Promised<{ view: ComparisonView }>>(
+		{
+			name: 'shared-comparison',
+			text: `select ${columns}, subjects, views -> $2 as view from comparison where token_hash = $1 and ${isLinkInForce}`,
+			values: [hashOfLink(token), locale],
+		},
+	);
 	return rows[0];
 }
 

@@ -71,6 +71,14 @@ test('a fifth is refused by name and takes no check', async () => {
 	expect(await checksLeft(other)).toBe(before);
 });
 
+test('a wrong number among them costs no check of the others', async () => {
+	const other = await openAccount(app, { plan: 'pro' });
+	const before = await checksLeft(other);
+	expect((await compare(`${bins[0]},${bins[1]},160340001100`, other)).status).toBe(422);
+	expect((await compare(`${bins[0]},${bins[1]},${nextNumber()}`, other)).status).toBe(404);
+	expect(await checksLeft(other)).toBe(before);
+});
+
 test.each([
 	['nobody', () => ',', 400, 'bad_request'],
 	['a wrong check digit', () => `${bins[0]},160340001100`, 422, 'bin_incorrect'],
@@ -91,7 +99,8 @@ test('by reports nothing is compared without a report', async () => {
 	const { data } = await compare(`${bins[0]},${bins[1]}`, holder, '&basis=report');
 	expect(data.subjects.map(({ verdict }) => verdict)).toEqual([null, null]);
 	expect(new Set(rowOf(data, 'state').cells.map(({ state }) => state))).toEqual(new Set(['not_asked']));
-	expect((await freeze({ ids: `${bins[0]},${bins[1]}`, basis: 'report', days: 7 })).statusCode).toBe(409);
+	const refused = await freeze({ ids: `${bins[0]},${bins[1]}`, basis: 'report', days: 7 });
+	expect([refused.statusCode, refused.json().code]).toEqual([409, 'comparison_without_reports']);
 });
 
 test('what is frozen stays as it was, reads in three languages, and is opened by its link alone', async () => {
@@ -126,9 +135,30 @@ test('a link is taken back by its owner alone, and opens nothing then', async ()
 	expect(own.json().data.map((kept: { id: string }) => kept.id)).not.toContain(id);
 });
 
-test.each([0, 31])('a link of %i days is refused, and so is one of a single subject', async (days) => {
+test.each([0, 31])('a link of %i days is refused', async (days) => {
 	expect((await freeze({ ids: `${bins[0]},${bins[1]}`, days })).statusCode).toBe(400);
-	expect((await freeze({ ids: `${bins[0]}`, days: 1 })).statusCode).toBe(400);
+});
+
+test('a link to a single subject is refused', async () => {
+	const refused = await freeze({ ids: `${bins[0]}`, days: 1 });
+	expect([refused.statusCode, refused.json().message]).toEqual([422, 'Для ссылки нужны хотя бы два контрагента']);
+});
+
+test('making a link, opening it and taking it back stand in the journal of each subject', async () => {
+	const pair = [bins[2], bins[3]];
+	const { token, id } = (await freeze({ ids: pair.join(','), days: 7 })).json().data;
+	await app.inject(`/api/v1/shared-comparisons/${token}`);
+	await app.inject({ method: 'DELETE', url: `/api/v1/comparisons/${id}`, headers: holder.headers });
+	const { rows } = await database.pool.query<{ action: string; subjects: string[] }>(
+		`select action, array_agg(subject order by subject) as subjects from audit_entry where object = $1
+		group by action order by action`,
+		[`comparison:${id}`],
+	);
+	expect(rows).toEqual(
+		['comparison.read', 'comparison.share', 'comparison.share_end'].map((action) => ({
+			...{ action, subjects: pair.toSorted() },
+		})),
+	);
 });
 
 test('a person stands in a comparison by a masked number, and the director of none by his name', async () => {

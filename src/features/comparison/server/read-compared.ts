@@ -2,10 +2,12 @@ import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type OwnReport, readNewestOf } from '#features/reports/public.ts';
+import { findReported, type OwnReport, readNewestOf } from '#features/reports/public.ts';
 import { type ComparedHead, readForComparison } from '#features/subjects/public.ts';
 import type { ComparisonView } from '../contract.ts';
 import type { ComparisonDeps } from './deps.ts';
+
+const none: ReadonlyMap<string, OwnReport> = new Map();
 
 /** A subject to be compared, before it is put into words. */
 export type ReadSubject = {
@@ -33,14 +35,16 @@ export async function readCompared(
 	deps: ComparisonDeps,
 	{ bins, basis, owner, isShared }: AskedComparison,
 ): Promise<ReadSubject[]> {
-	const [cards, reports] = await Promise.all([
+	const [cards, reported, reports] = await Promise.all([
 		Promise.all(bins.map((bin) => readForComparison(deps, bin, { isMasked: isShared }))),
-		readNewestOf(deps.reports, owner, { bins, isOpenPart: isShared }),
+		findReported(deps.pool, owner, bins),
+		basis === 'card' ? none : readNewestOf(deps.reports, owner, { bins, isOpenPart: isShared }),
 	]);
 	return cards.map(({ headIn, ...card }, at) => {
-		const report = reports.get(bins[at] ?? '');
-		const head = { headIn, hasReport: report !== undefined };
+		const bin = bins[at] ?? '';
+		const head = { headIn, hasReport: reported.has(bin) };
 		if (basis === 'card') return { ...head, known: card, report: null };
-		return { ...head, known: report ?? null, report: report ?? null };
+		const report = reports.get(bin) ?? null;
+		return { ...head, known: report, report };
 	});
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { locales } from '#domain/locale.ts';
 import { ipHashOf, ownerOf, requireAccount } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { issueComparison } from '#features/documents/public.ts';
-import { inTransaction } from '#platform/db/pool.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -26,6 +26,7 @@ import {
 	findSharedComparison,
 	insertComparison,
 	type Kept,
+	type Shown,
 } from './comparison-store.ts';
 import type { ComparisonDeps } from './deps.ts';
 import { presentComparison } from './present-comparison.ts';
@@ -37,11 +38,12 @@ export function comparisonRoutes(app: FastifyInstance, deps: ComparisonDeps): vo
 	addKept(app, deps);
 	addDocument(app, deps);
 	route(app, { getSharedComparison }, async ({ params, request, reply }) => {
-		const kept = await findSharedComparison(deps.pool, params.token);
-		if (kept === undefined) throw new AppError('not_found');
+		const shown = await findSharedComparison(deps.pool, params.token, request.locale);
+		if (shown === undefined) throw new AppError('not_found');
+		await record(request, 'comparison.read', shown);
 		reply.header('cache-control', 'no-store');
-		const { expires_at: until, sha256 } = presentKept(kept);
-		return { comparison: kept.views[request.locale], expires_at: until, sha256 };
+		const { expires_at: until, sha256 } = presentKept(shown);
+		return { comparison: shown.view, expires_at: until, sha256 };
 	});
 }
 
@@ -70,8 +72,8 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 		const { days, ...asked } = body;
 		const compared = await compareAsked(deps, { request, reply }, asked, { isShared: true });
 		const { account, owner, bins, basis, subjects } = compared;
-		if (bins.length < 2) throw new AppError('bad_request', { fields: [{ field: 'ids', rule: 'too_short' }] });
-		if (basis === 'report' && subjects.every(({ known }) => known === null)) throw new AppError('conflict');
+		if (bins.length < 2) throw new AppError('comparison_too_few');
+		if (subjects.every(({ known }) => known === null)) throw new AppError('comparison_without_reports');
 		const comparedAt = clock.now();
 		const views = Object.fromEntries(
 			locales.map((locale) => [locale, presentComparison(subjects, { basis, comparedAt, isDemo, locale }).view]),
@@ -82,10 +84,10 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 				...{ owner, days, views, subjects: bins },
 				accountId: account.accountId,
 			});
-			if (made === undefined) throw new AppError('conflict');
-			for (const subject of bins)
-				await recordReading(request, { action: 'comparison.share', object: `comparison:${made.id}`, subject }, client);
-			return { ...presentKept(made), token: made.token };
+			if (made === undefined) throw new AppError('links_full');
+			await record(request, 'comparison.share', { id: made.id, subjects: bins }, client);
+			const titles = views[request.locale].subjects.map(({ title }) => title);
+			return { ...presentKept(made), titles, token: made.token };
 		});
 		reply.header('cache-control', 'no-store');
 		return answer;
@@ -94,13 +96,18 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 	route(app, { listComparisons }, async ({ request, reply }) => {
 		const { holder } = ownerOf(await requireAccount(request));
 		reply.header('cache-control', 'no-store');
-		return (await findComparisons(pool, holder)).map((kept) => presentKept(kept, request.locale));
+		return (await findComparisons(pool, holder, request.locale)).map(({ titles, ...kept }) => ({
+			...{ ...presentKept(kept), titles },
+		}));
 	});
 
 	route(app, { endComparison: end }, async ({ params, request }) => {
 		const { holder } = ownerOf(await requireAccount(request));
-		const isEnded = await inTransaction(pool, (client) => endComparison(client, holder, params.id));
-		if (!isEnded) throw new AppError('not_found');
+		await inTransaction(pool, async (client) => {
+			const subjects = await endComparison(client, holder, params.id);
+			if (subjects === undefined) throw new AppError('not_found');
+			await record(request, 'comparison.share_end', { id: params.id, subjects }, client);
+		});
 	});
 }
 
@@ -108,23 +115,33 @@ function addDocument(app: FastifyInstance, deps: ComparisonDeps): void {
 	route(app, { getComparisonDocument }, async ({ params, request, reply }) => {
 		const account = await requireAccount(request);
 		const { holder: owner } = ownerOf(account);
-		const kept = await findOwnComparison(deps.pool, owner, params.id);
+		const { locale } = request;
+		const kept = await findOwnComparison(deps.pool, { owner, id: params.id, locale });
 		const subject = kept?.subjects[0];
 		if (kept === undefined || subject === undefined) throw new AppError('not_found');
-		const printed = printComparison(kept, request.locale);
+		const printed = printComparison(kept, locale);
 		const ipHash = await ipHashOf(deps.issuing.auth, request.clientAddress);
 		const asked = { account, owner, comparisonId: kept.id, subject, printed, ipHash };
 		const { file, code } = await issueComparison(deps.issuing, asked);
-		await recordReading(request, { action: 'document.read', object: `comparison:${kept.id}`, subject });
+		await record(request, 'document.read', kept);
 		const name = fileNameOf(...printed.subjects.map(({ title }) => title), code);
 		return sendFile(reply, file, { name, plain: `senim-${code}`, format: 'pdf' });
 	});
 }
 
-function presentKept({ id, views, madeAt, expiresAt, sha256 }: Kept, locale: keyof FrozenViews = 'ru') {
-	const { subjects, basis } = views[locale];
+/** For each that it compares: each may ask who has seen him. */
+async function record(
+	request: FastifyRequest,
+	action: string,
+	{ id, subjects }: Pick<Shown, 'id' | 'subjects'>,
+	client?: PoolClient,
+): Promise<void> {
+	for (const subject of subjects) await recordReading(request, { action, object: `comparison:${id}`, subject }, client);
+}
+
+function presentKept({ id, basis, madeAt, expiresAt, sha256 }: Kept) {
 	return {
-		...{ id, basis, titles: subjects.map(({ title }) => title) },
+		...{ id, basis },
 		...{ made_at: madeAt.toISOString(), expires_at: expiresAt.toISOString(), sha256: sha256.toString('hex') },
 	};
 }

@@ -1,47 +1,42 @@
-import { useId } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 
-type AddSubjectProps = { ids: readonly string[]; basis?: 'card' | 'report'; isFirst?: boolean; fault?: string | null };
+type AddSubjectProps = {
+	ids: readonly string[];
+	basis?: 'card' | 'report';
+	typed?: string | undefined;
+	fault: string | null;
+};
 
-/** One more by its number; a name leads to the search, whose rows add too. */
-export function AddSubject({ ids, basis = 'card', isFirst = false, fault = null }: AddSubjectProps) {
-	const id = useId();
+/** One more by its number, which stands in no address; a name leads to the search, whose rows add too. */
+export function AddSubject({ ids, basis = 'card', typed, fault }: AddSubjectProps) {
+	const isSending = useNavigation().formMethod === 'POST';
 	return (
 		<Form
-			method="get"
+			method="post"
 			action={paths.compare.path(currentLocale())}
 			role="search"
 			className="flex min-w-[min(100%,300px)] flex-1 flex-wrap items-end gap-2"
 		>
-			{ids.length === 0 ? null : <input type="hidden" name="ids" value={ids.join(',')} />}
-			{basis === 'card' ? null : <input type="hidden" name="basis" value={basis} />}
-			<div className="min-w-0 flex-1">
-				<label htmlFor={id} className={isFirst ? 'mb-1.5 block text-[15px] font-[550]' : 'sr-only'}>
-					{m.comparison_add_label()}
-				</label>
-				<input
-					id={id}
-					name="add"
-					className="field"
-					placeholder={m.comparison_add_label()}
-					maxLength={100}
-					required
-					autoComplete="off"
-					aria-invalid={fault !== null}
-					aria-describedby={fault === null ? undefined : `${id}-fault`}
-				/>
-				{fault === null ? null : (
-					<p id={`${id}-fault`} role="alert" className="mt-1.5 text-sm text-bad">
-						{fault}
-					</p>
-				)}
-			</div>
-			<button type="submit" className={isFirst ? 'btn min-h-12' : 'btn btn-ghost'}>
+			<input type="hidden" name="ids" value={ids.join(',')} />
+			<input type="hidden" name="basis" value={basis} />
+			<TextField
+				label={m.comparison_add_label()}
+				name="added"
+				defaultValue={typed}
+				errors={fault === null ? [] : [fault]}
+				maxLength={100}
+				required
+				autoComplete="off"
+				className="min-w-0 flex-1"
+			/>
+			<Button type="submit" className="min-h-12" disabledReason={isSending ? m.common_loading() : undefined}>
 				{m.comparison_add_button()}
-			</button>
+			</Button>
 		</Form>
 	);
 }

@@ -35,7 +35,7 @@ export function CompareButton({ subjectId, title, isCompact = false }: CompareBu
 	}
 
 	return (
-		<span className="no-print relative inline-flex flex-wrap items-center gap-x-2">
+		<span className="no-print relative inline-flex flex-wrap items-center justify-end gap-x-2">
 			<form method="post" action={paths.compare.path(locale)} onSubmit={toggle}>
 				<input type="hidden" name="add" value={subjectId} />
 				<button type="submit" aria-pressed={isIn} className={isCompact ? compact : undefined}>

@@ -6,10 +6,18 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { AddSubject } from './AddSubject.tsx';
 
-type CompareStartProps = { ids: readonly string[]; isVisitor: boolean; needsPlan: boolean; fault: string | null };
+export type CompareStartProps = {
+	ids: readonly string[];
+	isVisitor: boolean;
+	needsPlan: boolean;
+	/** titles of those that include it */
+	plans: string;
+	typed?: string | undefined;
+	fault: string | null;
+};
 
 /** What the comparison does, and how to begin. */
-export function CompareStart({ ids, isVisitor, needsPlan, fault }: CompareStartProps) {
+export function CompareStart({ ids, isVisitor, needsPlan, plans, typed, fault }: CompareStartProps) {
 	const locale = currentLocale();
 	const here = withQuery(paths.compare.path(locale), { ids: ids.join(',') });
 	const steps = [
@@ -33,7 +41,7 @@ export function CompareStart({ ids, isVisitor, needsPlan, fault }: CompareStartP
 						</span>
 					}
 				>
-					{m.comparison_price()}
+					{plans === '' ? null : m.comparison_price({ plans })}
 				</Notice>
 			) : needsPlan ? (
 				<Notice
@@ -41,11 +49,11 @@ export function CompareStart({ ids, isVisitor, needsPlan, fault }: CompareStartP
 					title={m.error_plan_needed()}
 					action={<LinkButton to={paths.tariffs.path(locale)}>{m.comparison_to_tariffs()}</LinkButton>}
 				>
-					{m.comparison_price()}
+					{plans === '' ? null : m.comparison_price({ plans })}
 				</Notice>
 			) : (
 				<section className="card px-5 py-6 md:px-8">
-					<AddSubject ids={fault === null ? ids : []} isFirst fault={fault} />
+					<AddSubject ids={ids} typed={typed} fault={fault} />
 					<p className="mt-3 text-sm text-muted">{m.comparison_add_hint()}</p>
 				</section>
 			)}

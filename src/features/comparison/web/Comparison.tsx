@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { mostCompared } from '#domain/comparison.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
@@ -9,31 +8,32 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { LinkAnswer } from '#web/ui/link/link-answer.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
 import type { ComparisonView, getComparisonTable, KeptComparison } from '../contract.ts';
 import { AddSubject } from './AddSubject.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Legend } from './Legend.tsx';
-import { type ShareAnswer, ShareComparison } from './ShareComparison.tsx';
+import { ShareComparison } from './ShareComparison.tsx';
 
-type ComparisonProps = { view: ComparisonView; kept: readonly KeptComparison[]; answer: ShareAnswer };
+/** `typed`, `wrong`: what was to be added, and why it was not */
+export type PageAnswer = { link: LinkAnswer; typed: string; wrong: string | null } | null;
+type ComparisonProps = { view: ComparisonView; kept: readonly KeptComparison[]; answer: PageAnswer };
 
 /** A comparison that is alive: subjects come and go, and its basis is chosen. */
 export function Comparison({ view, kept, answer }: ComparisonProps) {
-	const [isOnlyDiffering, setOnlyDiffering] = useState(false);
 	const locale = currentLocale();
 	const { subjects, basis } = view;
 	const ids = subjects.map(({ id }) => id);
+	const isShareable = subjects.length > 1 && subjects.some(({ verdict }) => verdict !== null);
 	const hrefOfIds = (others: readonly string[], by = basis) =>
 		withQuery(paths.compare.path(locale), { ids: others.join(','), basis: by === 'card' ? null : by });
 	const hrefWithout = (gone: string) => hrefOfIds(ids.filter((id) => id !== gone));
 	const asked = { query: { ids: ids.join(','), basis } };
 	const table = hrefOf<typeof getComparisonTable>('GET /api/v1/compare.xlsx', asked, locale);
 	return (
-		<div
-			className={`wrap flex flex-col gap-4 pt-5 pb-12 md:pt-8 md:pb-16 print:p-0 ${isOnlyDiffering ? 'only-differing' : ''}`}
-		>
+		<div className="wrap compared-page flex flex-col gap-4 pt-5 pb-12 md:pt-8 md:pb-16 print:p-0">
 			<PageHead
 				title={m.comparison_heading({ count: subjects.length })}
 				lead={m.comparison_no_winner()}
@@ -51,25 +51,24 @@ export function Comparison({ view, kept, answer }: ComparisonProps) {
 			/>
 			<ChecksLine />
 			<div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-				<label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] noscript:hidden">
-					<input
-						type="checkbox"
-						className="size-5 accent-blue"
-						checked={isOnlyDiffering}
-						onChange={(event) => setOnlyDiffering(event.target.checked)}
-					/>
+				<label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">
+					<input type="checkbox" className="compared-only size-5 accent-blue" />
 					{m.comparison_only_differing()}
 					<span className="text-sm text-muted">
 						{m.comparison_of_rows({ part: view.differing_count, total: view.row_count })}
 					</span>
 				</label>
 				<Basis view={view} hrefOf={(by) => hrefOfIds(ids, by)} />
-				{subjects.length < mostCompared ? <AddSubject ids={ids} basis={basis} /> : null}
+				{subjects.length < mostCompared ? (
+					<AddSubject ids={ids} basis={basis} typed={answer?.typed} fault={answer?.wrong ?? null} />
+				) : null}
 			</div>
 			<ComparisonTable view={view} hrefWithout={hrefWithout} />
 			<Legend sourceCount={view.source_count} />
 			<p className="text-sm text-muted">{m.comparison_made_at({ at: formatInstant(view.compared_at) })}</p>
-			{subjects.length > 1 ? <ShareComparison ids={ids.join(',')} basis={basis} kept={kept} answer={answer} /> : null}
+			{isShareable ? (
+				<ShareComparison ids={ids.join(',')} basis={basis} kept={kept} answer={answer?.link ?? null} />
+			) : null}
 		</div>
 	);
 }

@@ -18,6 +18,9 @@ const chipTones: Readonly<Record<ComparisonCell['tone'], Tone>> = {
 	...{ good: 'ok', attention: 'warn', bad: 'bad', neutral: 'off' },
 };
 
+/** Sections that a phone shows at once: the index, and what stops a deal. */
+const unfolded = 2;
+
 /** Rows down, subjects across; on a phone each row is a card. */
 export function ComparisonTable({ view, hrefWithout }: ComparisonTableProps) {
 	const { subjects, sections } = view;
@@ -39,17 +42,21 @@ export function ComparisonTable({ view, hrefWithout }: ComparisonTableProps) {
 						))}
 					</tr>
 				</thead>
-				{sections.map(({ code, title, rows }) => (
+				{sections.map(({ code, title, rows }, at) => (
 					<tbody key={code}>
 						<tr className="compared-section">
 							<th colSpan={subjects.length + 1} scope="rowgroup">
-								{title}
-								<span>
-									{m.comparison_section_differs({
-										part: rows.filter(({ differs }) => differs).length,
-										total: rows.length,
-									})}
-								</span>
+								<label>
+									<input type="checkbox" className="compared-fold" defaultChecked={at < unfolded} />
+									{title}
+									<span>
+										{m.comparison_section_differs({
+											part: rows.filter(({ differs }) => differs).length,
+											total: rows.length,
+										})}
+									</span>
+									<Icon name="chevron" className="compared-chevron size-5" />
+								</label>
 							</th>
 						</tr>
 						{rows.map((row) => (
@@ -85,6 +92,7 @@ function Head({ subject, href, isLinked }: { subject: ComparedSubject; href: str
 				) : (
 					<span title={verdict.sentence}>
 						<Chip tone={chipTones[verdict.tone]}>{verdict.label}</Chip>
+						<span className="sr-only">{verdict.sentence}</span>
 					</span>
 				)}
 			</div>

@@ -1,5 +1,6 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { byLink, noLink } from '#web/by-link.server.ts';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -12,19 +13,12 @@ import { fetchShared } from './api.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Legend } from './Legend.tsx';
 
-/** Whoever has the address may read: it goes to no other site, and the page is kept nowhere. */
-const guarded = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+export { byLinkHeaders as headers } from '#web/by-link.server.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const answer = await fetchShared(context.get(requestContext).api, params.token ?? '');
-	if (answer.ok) return data({ state: 'shared' as const, ...answer.data }, { headers: guarded });
-	const { status, message, requestId } = answer.error;
-	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
-	return data({ state: 'none' as const, message }, { status, headers: guarded });
-}
-
-export function headers({ loaderHeaders }: HeadersArgs): Headers {
-	return loaderHeaders;
+	if (answer.ok) return data({ state: 'shared' as const, ...answer.data }, { headers: byLink });
+	return noLink(answer.error);
 }
 
 export function meta() {

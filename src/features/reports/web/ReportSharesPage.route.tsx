@@ -47,9 +47,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		const url = known.publicOrigin + paths.sharedReport.path(known.locale, { token: answer.data.token });
 		return data({ made: { url, expiresAt: answer.data.expires_at }, fault: null }, { headers: unkept });
 	}
-	const { status, message } = answer.error;
+	const { status, code, message } = answer.error;
 	if (status === 401 || status >= 500) throw failed(known, request, answer.error);
-	const fault = status === 409 ? m.report_share_too_many() : message;
+	const fault = code === 'conflict' ? m.report_share_open() : message;
 	return data({ made: null, fault }, { status, headers: unkept });
 }
 

@@ -1,24 +1,18 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { byLink, noLink } from '#web/by-link.server.ts';
 import { requestContext } from '#web/request-context.ts';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchSharedReport } from './api.ts';
 import { NoReport } from './form/NoReport.tsx';
 import { SharedReport } from './page/SharedReport.tsx';
 
-/** Whoever has the address may read: it goes to no other site, and the page is kept nowhere. */
-const guarded = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+export { byLinkHeaders as headers } from '#web/by-link.server.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const answer = await fetchSharedReport(context.get(requestContext).api, params.token ?? '');
-	if (answer.ok) return data({ state: 'report' as const, ...answer.data }, { headers: guarded });
-	const { status, message, requestId } = answer.error;
-	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
-	return data({ state: 'none' as const, status, message }, { status, headers: guarded });
-}
-
-export function headers({ loaderHeaders }: HeadersArgs): Headers {
-	return loaderHeaders;
+	if (answer.ok) return data({ state: 'report' as const, ...answer.data }, { headers: byLink });
+	return noLink(answer.error);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

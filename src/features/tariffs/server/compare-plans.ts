@@ -3,7 +3,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { sumOf } from '#domain/money/vat.ts';
 import { m } from '#paraglide/messages.js';
 import type { Tariffs } from '../contract.ts';
-import type { Offer, OfferedPlan } from './read-tariffs.ts';
+import type { Feature, Offer, OfferedPlan } from './read-tariffs.ts';
 
 type Row = { title: string; of: (plan: OfferedPlan) => string };
 
@@ -22,11 +22,18 @@ export function comparePlans({ vat, plans, units }: Offer, locale: Locale): Tari
 	const rows: readonly Row[] = [
 		{ title: m.tariffs_compare_checks({}, to), of: ({ checksPerDay }) => formatNumber(checksPerDay, tag) },
 		{ title: m.tariffs_compare_reports({}, to), of: (plan) => reportsOf(plan, apart, to) },
+		{ title: m.tariffs_compare_comparison({}, to), of: (plan) => includes(plan, 'compare', to) },
 		{ title: m.tariffs_compare_lists({}, to), of: ({ ownLists }) => formatNumber(ownLists, tag) },
 		{ title: m.tariffs_compare_entries({}, to), of: ({ ownListEntries }) => formatNumber(ownListEntries, tag) },
 	];
 	const shown = plans.filter(({ offerGroup }) => offerGroup === 'web');
 	return rows.map(({ title, of }) => ({ title, values: shown.map(of) }));
+}
+
+function includes({ features }: OfferedPlan, asked: Feature, to: { locale: ReturnType<typeof languageTag> }): string {
+	return features.some(({ feature }) => feature === asked)
+		? m.tariffs_compare_included({}, to)
+		: m.tariffs_compare_excluded({}, to);
 }
 
 function reportsOf({ features }: OfferedPlan, apart: string, to: { locale: ReturnType<typeof languageTag> }): string {

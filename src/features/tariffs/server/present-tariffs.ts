@@ -63,6 +63,7 @@ export function presentPlan(plan: OfferedPlan, basisPoints: number, locale: Loca
 			netTiyn === null ? [] : [{ period, duration: durationText(period, locale), ...priceOf(netTiyn, basisPoints) }],
 		),
 		benefits: benefitsOf(plan, locale),
+		features: plan.features.map(({ feature }) => feature),
 		...{ trial_days: trialDays, saving_percent: savingPercent, checks_per_day: checksPerDay },
 	};
 }
@@ -82,7 +83,12 @@ function benefitsOf({ offerGroup, checksPerDay, features, texts }: OfferedPlan, 
 		report === undefined
 			? { name: m.tariffs_benefit_no_reports({}, to), is_active: false }
 			: { name: reportBenefit(report, to), is_active: true };
-	return [{ name: m.tariffs_benefit_checks({ count: checksPerDay }, to), is_active: true }, ...written, reportLine];
+	const checksLine = { name: m.tariffs_benefit_checks({ count: checksPerDay }, to), is_active: true };
+	const comparisonLine = {
+		name: m.tariffs_compare_comparison({}, to),
+		is_active: features.some(({ feature }) => feature === 'compare'),
+	};
+	return [checksLine, ...written, reportLine, comparisonLine];
 }
 
 function reportBenefit({ most, per }: OfferedPlan['features'][number], to: In): string {

@@ -11,5 +11,7 @@ export type ComparisonRows = {
 		sha256: Buffer;
 		views: unknown;
 		subjects: string[];
+		basis: 'card' | 'report';
+		titles: unknown;
 	};
 };

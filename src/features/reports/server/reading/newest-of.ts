@@ -1,6 +1,7 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
+import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { judgeReport } from '#reporting/assemble.ts';
 import type { ReportDeps } from '../deps.ts';
@@ -16,6 +17,20 @@ export type OwnReport = {
 	/** over the report itself, else the one that was published then */
 	index: IdnResult | null;
 };
+
+/** Of these numbers, those about which one has a closed report of one's own. */
+export async function findReported(
+	reader: Reader,
+	owner: string,
+	bins: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const { rows } = await reader.query<Pick<Rows['report'], 'bin'>>({
+		name: 'reported-of',
+		text: 'select distinct bin from report where owner = $1 and bin = any($2) and closed_at is not null',
+		values: [owner, bins],
+	});
+	return new Set(rows.map(({ bin }) => bin));
+}
 
 /**
  * The newest closed report of one's own about each of these, by number; who has none is left out.

@@ -1,8 +1,8 @@
 import { AppError, type FieldError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
+import { type LimitTerms, limitBounds, usualTerms } from '#domain/report/limit-terms.ts';
 import { describeSources } from '#features/facts/public.ts';
 import { judgeReport } from '#reporting/assemble.ts';
-import { type LimitTerms, limitBounds, usualTerms } from '#reporting/credit-limit/credit-limit.ts';
 import { suggestLimit } from '#reporting/credit-limit/limit-block.ts';
 import { wordsIn } from '#reporting/words.ts';
 import type { CreditLimitView } from '../../contract-limit.ts';

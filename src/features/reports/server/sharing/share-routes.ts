@@ -24,7 +24,7 @@ export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
 		if (!head.isClosed) throw new AppError('conflict');
 		const share = await inTransaction(pool, async (client) => {
 			const made = await insertShare(client, { reportId: params.id, days: body.days });
-			if (made === undefined) throw new AppError('conflict');
+			if (made === undefined) throw new AppError('links_full');
 			const act = { action: 'report.share', object: `share:${made.id}`, subject: head.bin };
 			await recordReading(request, act, client);
 			return made;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import { hashOfLink, isLinkInForce, newLinkToken } from '#platform/link-token.ts';
 
 export type Share = {
 	id: Rows['report_share']['id'];
@@ -9,18 +9,10 @@ export type Share = {
 };
 type Shared = Omit<Share, 'id' | 'createdAt'> & { reportId: Rows['report_share']['report_id'] };
 
-/** 128 bits: nobody guesses it */
-const tokenBytes = 16;
 /** More links of one report than anybody keeps track of. */
 const mostInForce = 20;
 
 const columns = 'id, created_at as "createdAt", expires_at as "expiresAt"';
-/** By the clock of the database, which is one for all processes. */
-const inForce = 'revoked_at is null and expires_at > clock_timestamp()';
-
-function hashOf(token: string): Buffer {
-	return createHash('sha256').update(token).digest();
-}
 
 /**
  * One after the other for a report, so that no two count the same links. Undefined where the report has as many as it
@@ -30,14 +22,14 @@ export async function insertShare(
 	client: PoolClient,
 	{ reportId, days }: { reportId: string; days: number },
 ): Promise<(Share & { token: string }) | undefined> {
-	const token = randomBytes(tokenBytes).toString('base64url');
+	const { token, hash } = newLinkToken();
 	await client.query('select from report where id = $1 for no key update', [reportId]);
 	const { rows } = await client.query<Share>(
 		`insert into report_share (report_id, token_hash, created_at, expires_at)
 		select $1, $2, at, at + make_interval(days => $3) from clock_timestamp() at
-		where (select count(*) from report_share where report_id = $1 and ${inForce}) < $4
+		where (select count(*) from report_share where report_id = $1 and ${isLinkInForce}) < $4
 		returning ${columns}`,
-		[reportId, hashOf(token), days, mostInForce],
+		[reportId, hash, days, mostInForce],
 	);
 	const [made] = rows;
 	return made && { ...made, token };
@@ -45,7 +37,7 @@ export async function insertShare(
 
 export async function findShares(reader: Reader, reportId: string): Promise<Share[]> {
 	const { rows } = await reader.query<Share>(
-		`select ${columns} from report_share where report_id = $1 and ${inForce} order by created_at desc`,
+		`select ${columns} from report_share where report_id = $1 and ${isLinkInForce} order by created_at desc`,
 		[reportId],
 	);
 	return rows;
@@ -57,7 +49,7 @@ export async function endShare(
 	{ reportId, shareId }: { reportId: string; shareId: string },
 ): Promise<boolean> {
 	const { rowCount } = await client.query(
-		`update report_share set revoked_at = clock_timestamp() where report_id = $1 and id = $2 and ${inForce}`,
+		`update report_share set revoked_at = clock_timestamp() where report_id = $1 and id = $2 and ${isLinkInForce}`,
 		[reportId, shareId],
 	);
 	return rowCount === 1;
@@ -67,8 +59,8 @@ export async function findShared(reader: Reader, token: string): Promise<Shared 
 	const { rows } = await reader.query<Shared>({
 		name: 'shared-report',
 		text: `select report_id as "reportId", expires_at as "expiresAt" from report_share
-			where token_hash = $1 and ${inForce}`,
-		values: [hashOf(token)],
+			where token_hash = $1 and ${isLinkInForce}`,
+		values: [hashOfLink(token)],
 	});
 	return rows[0];
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { usualTerms } from '#domain/report/limit-terms.ts';
 import { m } from '#paraglide/messages.js';
 import { browserTransport, createApiClient, messagesByField } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -20,7 +21,10 @@ export type AskedLimit = {
 	/** what no field is to blame for */
 	message: string | null;
 };
-export const unaskedLimit: AskedLimit = { days: '30', share: '10', view: null, faults: {}, message: null };
+export const unaskedLimit: AskedLimit = {
+	...{ days: String(usualTerms.days), share: String(usualTerms.sharePercent) },
+	...{ view: null, faults: {}, message: null },
+};
 
 type CreditLimitProps = {
 	reportId: string;

@@ -1,22 +1,15 @@
-import { useId } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Select } from '#web/ui/Field.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LinkTerm } from '#web/ui/link/LinkTerm.tsx';
+import type { LinkAnswer } from '#web/ui/link/link-answer.ts';
+import { MadeLink } from '#web/ui/link/MadeLink.tsx';
+import { RevokeLink } from '#web/ui/link/RevokeLink.tsx';
 import type { ShareView } from '../../contract-sharing.ts';
 
-/** Days that a link may be open; the shortest that is of use stands first. */
-const terms = [1, 7, 14, 30] as const;
-const usualTerm = 7;
-
-type Answer = { made: { url: string; expiresAt: string } | null; fault: string | null } | null;
-
-type ReportSharesProps = { id: string; title: string; shares: readonly ShareView[]; answer: Answer };
+type ReportSharesProps = { id: string; title: string; shares: readonly ShareView[]; answer: LinkAnswer };
 
 /** Links by which others read a report: made for a term, and taken back. */
 export function ReportShares({ id, title, shares, answer }: ReportSharesProps) {
@@ -32,55 +25,14 @@ export function ReportShares({ id, title, shares, answer }: ReportSharesProps) {
 					<h1 className="mt-1 text-2xl md:text-3xl">{m.report_share_title()}</h1>
 					<p className="mt-2 text-ink-2 md:text-lg">{title}</p>
 				</div>
-				{answer?.made == null ? null : <Made {...answer.made} />}
-				<MakeLink fault={answer?.fault ?? null} />
+				{answer?.made == null ? null : <MadeLink {...answer.made} />}
+				<Form method="post" className="card flex flex-col gap-4 px-5 py-5 md:px-8 md:py-6">
+					<p className="text-ink-2">{m.report_share_text()}</p>
+					<LinkTerm fault={answer?.fault ?? null} />
+				</Form>
 				<Links shares={shares} />
 			</div>
 		</div>
-	);
-}
-
-function Made({ url, expiresAt }: { url: string; expiresAt: string }) {
-	const id = useId();
-	return (
-		<section role="status" className="card border-ok px-5 py-5 md:px-8">
-			<label htmlFor={id} className="flex items-center gap-2 font-[600]">
-				<Icon name="ok" className="size-[18px] text-ok" />
-				{m.report_share_made()}
-			</label>
-			<div className="mt-3 flex flex-wrap gap-2">
-				<input id={id} readOnly value={url} className="field min-w-0 flex-1 basis-[260px] font-mono text-sm" />
-				<CopyButton value={url} label={m.card_page_copy_link()} withText />
-			</div>
-			<p className="mt-2 text-sm text-muted">{m.report_share_once({ until: formatInstant(expiresAt) })}</p>
-		</section>
-	);
-}
-
-function MakeLink({ fault }: { fault: string | null }) {
-	const isSending = useNavigation().formMethod === 'POST';
-	return (
-		<Form method="post" className="card flex flex-col gap-4 px-5 py-5 md:px-8 md:py-6">
-			<p className="text-ink-2">{m.report_share_text()}</p>
-			<div className="flex flex-wrap items-end gap-3">
-				<Select
-					label={m.report_share_term()}
-					name="days"
-					defaultValue={usualTerm}
-					errors={fault === null ? [] : [fault]}
-					className="min-w-[200px] flex-1"
-				>
-					{terms.map((days) => (
-						<option key={days} value={days}>
-							{m.report_share_days({ count: days })}
-						</option>
-					))}
-				</Select>
-				<Button type="submit" className="min-h-12" disabledReason={isSending ? m.common_loading() : undefined}>
-					{m.report_share_make()}
-				</Button>
-			</div>
-		</Form>
 	);
 }
 
@@ -102,13 +54,7 @@ function Links({ shares }: { shares: readonly ShareView[] }) {
 									{m.report_share_until({ until: formatInstant(until) })}
 								</span>
 							</span>
-							<Form method="post">
-								<input type="hidden" name="revoke" value={id} />
-								<button type="submit" className="btn btn-ghost">
-									{m.report_share_revoke()}
-									<span className="sr-only">: {formatInstant(madeAt)}</span>
-								</button>
-							</Form>
+							<RevokeLink id={id} name={formatInstant(madeAt)} />
 						</li>
 					))}
 				</ul>
