@@ -86,7 +86,7 @@ const OrganisationView = Type.Object({
 	name: text,
 	role: Type.Enum([...roles]),
 	joined_at: text,
-	/** the caller's checks are counted with it */
+	/** the caller's checks are counted with it, and what he reads and makes is its */
 	is_acting: Type.Boolean(),
 	/** of today, shared by all who act for it */
 	checks: Type.Object({ limit: Type.Integer(), left: Type.Integer() }),
@@ -99,6 +99,9 @@ const OrganisationParams = Type.Object({ bin });
 const MemberParams = Type.Object({ bin, id: Type.Integer({ minimum: 1 }) });
 const SpendLimitBody = Type.Object({ monthly_kzt: Type.Number({ minimum: 0, maximum: 1e9 }) }, closed);
 const HandOverBody = Type.Object({ member_id: Type.Integer({ minimum: 1 }) }, closed);
+/** An owner is made by handing over. */
+const RoleBody = Type.Object({ role: Type.Enum(['editor', 'viewer']) }, closed);
+export type GivenRole = Static<typeof RoleBody>['role'];
 /** null: for oneself */
 const ActForBody = Type.Object({ bin: Type.Union([bin, Type.Null()]) }, closed);
 
@@ -209,7 +212,7 @@ export const listOrganisations = call('GET', '/api/v1/profile/organisations', {
 
 export const putActing = call('PUT', '/api/v1/profile/acting', {
 	...own,
-	summary: 'Whose checks the caller spends: those of an organisation, or his own',
+	summary: 'For whom the caller acts: an organisation, or himself; its lists, reports and checks, or his own',
 	body: ActForBody,
 	answer: null,
 	errors: ['not_found'],
@@ -231,6 +234,15 @@ export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bi
 	errors: [...proved, 'conflict'],
 });
 
+export const putRole = call('PUT', '/api/v1/profile/organisations/:bin/members/:id', {
+	...own,
+	summary: 'Change a member to an editor or a viewer, from the next request on; owners only',
+	params: MemberParams,
+	body: RoleBody,
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+
 export const putSpendLimit = call('PUT', '/api/v1/profile/organisations/:bin/members/:id/limit', {
 	...own,
 	summary: 'What a member may spend of the organisation’s balance in a month, 0 for nothing; owners only',
@@ -242,7 +254,7 @@ export const putSpendLimit = call('PUT', '/api/v1/profile/organisations/:bin/mem
 
 export const putOwner = call('PUT', '/api/v1/profile/organisations/:bin/owner', {
 	...own,
-	summary: 'Hand ownership over to a member; the caller becomes a member',
+	summary: 'Hand ownership over to a member; the caller becomes an editor',
 	params: OrganisationParams,
 	body: HandOverBody,
 	answer: null,

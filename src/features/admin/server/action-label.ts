@@ -92,6 +92,7 @@ const words = {
 	'order.view': m.admin_journal_order_view,
 	'organisation.act': m.admin_journal_organisation_act,
 	'organisation.hand_over': m.admin_journal_organisation_hand_over,
+	'organisation.role': m.admin_journal_organisation_role,
 	'organisation.join': m.admin_journal_organisation_join,
 	'organisation.leave': m.admin_journal_organisation_leave,
 	'organisation.remove': m.admin_journal_organisation_remove,

@@ -9,7 +9,7 @@ export const cabinetParts: AccountParts = {
 	},
 	list_entries: {
 		sql: `select list_id, bin, ${subjectIdOf('own_list_entry.bin')}, note, added_at from own_list_entry
-			where account_id = $1 order by list_id, added_at`,
+			where account_id = $1 or list_id in (select id from own_list where owner_account = $1) order by list_id, added_at`,
 		own: ['note'],
 	},
 	decisions: {

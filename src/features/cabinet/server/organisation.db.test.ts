@@ -87,6 +87,23 @@ test('a viewer reads and changes nothing', async () => {
 	expect(await newList(reader, 'Mine')).toBeTruthy();
 });
 
+test('an owner makes a viewer an editor and back, from his next request on', async () => {
+	const { firm, members } = await openFirm('owner', 'viewer');
+	const [head, clerk] = members as [Owner, Owner];
+	const give = (by: Owner, to: Owner, role: string) =>
+		by.call('PUT', `profile/organisations/${firm}/members/${to.accountId}`, { role });
+	expect((await give(clerk, clerk, 'editor')).status).toBe(403);
+	expect((await give(await registerOwner(app), clerk, 'editor')).status).toBe(404);
+	expect((await give(head, head, 'viewer')).status).toBe(409);
+	expect((await give(head, clerk, 'owner')).body.errors?.[0]?.field).toBe('role');
+	expect((await give(head, clerk, 'editor')).status).toBe(200);
+	expect((await decide(clerk, 'approved')).status).toBe(201);
+	expect((await give(head, clerk, 'viewer')).status).toBe(200);
+	expect((await decide(clerk, 'refused')).body.code).toBe('role_needed');
+	await head.age();
+	expect((await give(head, clerk, 'editor')).body.code).toBe('step_up_needed');
+});
+
 test('whoever is removed reads nothing from the next request on', async () => {
 	const { firm, members } = await openFirm('owner', 'editor');
 	const [head, clerk] = members as [Owner, Owner];

@@ -1,8 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { type Auth, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { endMembership, endMembershipOf, listOrganisations, putActing, putOwner, putSpendLimit } from '../contract.ts';
-import { actFor, findOrganisations, handOver, leaveOrganisation, limitMember, removeMember } from './organisations.ts';
+import {
+	endMembership,
+	endMembershipOf,
+	listOrganisations,
+	putActing,
+	putOwner,
+	putRole,
+	putSpendLimit,
+} from '../contract.ts';
+import {
+	actFor,
+	changeRole,
+	findOrganisations,
+	handOver,
+	leaveOrganisation,
+	limitMember,
+	removeMember,
+} from './organisations.ts';
 import { callOf, provedCallOf } from './owner-call.ts';
 
 /** Membership comes from a signature (see `signing`); here it is looked at, handed on and ended. */
@@ -20,6 +36,10 @@ export function organisationRoutes(app: FastifyInstance, auth: Auth): void {
 
 	route(app, { endMembershipOf }, async ({ params: { bin, id }, request }) =>
 		removeMember(auth, await provedCallOf(request), bin, id),
+	);
+
+	route(app, { putRole }, async ({ params: { bin, id }, body, request }) =>
+		changeRole(auth, await provedCallOf(request), { bin, memberId: id, role: body.role }),
 	);
 
 	route(app, { putSpendLimit }, async ({ params: { bin, id }, body, request }) =>

@@ -9,7 +9,7 @@ import { dropMemberLimit, readMemberLimits, setMemberLimit } from '#features/ord
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import type { MemberView, OrganisationView } from '../contract.ts';
+import type { GivenRole, MemberView, OrganisationView } from '../contract.ts';
 
 type Row = {
 	bin: Rows['organisation']['bin'];
@@ -72,7 +72,7 @@ async function listMembers(reader: Reader, bins: readonly string[]): Promise<Mem
 	return rows;
 }
 
-/** Whose checks the caller spends from now on; null: his own. @throws AppError not_found */
+/** Whose things the caller reads, makes and spends from now on; null: his own. @throws AppError not_found */
 export async function actFor(auth: Auth, call: OwnerCall, bin: string | null): Promise<void> {
 	const { accountId } = call.account;
 	await inTransaction(auth.pool, async (client) => {
@@ -91,6 +91,26 @@ export async function removeMember(auth: Auth, call: OwnerCall, bin: string, mem
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, memberId]);
 		await dropMemberLimit(client, bin, memberId);
 		await record(auth, client, call, { action: 'organisation.remove', subject: bin, object: `account:${memberId}` });
+	});
+}
+
+/** From the member's next request on. @throws as removeMember; conflict for an owner */
+export async function changeRole(
+	auth: Auth,
+	call: OwnerCall,
+	{ bin, memberId, role }: { bin: string; memberId: number; role: GivenRole },
+): Promise<void> {
+	await inTransaction(auth.pool, async (client) => {
+		await requireOwner(client, bin, call.account.accountId);
+		if ((await getRole(client, bin, memberId)) === 'owner') throw new AppError('conflict');
+		await client.query('update organisation_member set role = $3 where bin = $1 and account_id = $2', [
+			bin,
+			memberId,
+			role,
+		]);
+		await record(auth, client, call, {
+			...{ action: 'organisation.role', subject: bin, object: `account:${memberId}`, details: { role } },
+		});
 	});
 }
 
@@ -114,7 +134,7 @@ export async function limitMember(
 	});
 }
 
-/** The member becomes the owner, and the caller a member. @throws as removeMember */
+/** The member becomes the owner, and the caller an editor. @throws as removeMember */
 export async function handOver(auth: Auth, call: OwnerCall, bin: string, memberId: number): Promise<void> {
 	const { accountId } = call.account;
 	await inTransaction(auth.pool, async (client) => {
@@ -162,7 +182,7 @@ async function requireOwner(client: PoolClient, bin: string, accountId: number):
 	if ((await getRole(client, bin, accountId)) !== 'owner') throw new AppError('forbidden');
 }
 
-type Recorded = { action: string; subject: string | null; object?: string; details?: Record<string, number> };
+type Recorded = { action: string; subject: string | null; object?: string; details?: Record<string, number | string> };
 
 async function record(
 	auth: Auth,

@@ -13,6 +13,7 @@ import type {
 	endMembership,
 	endMembershipOf,
 	exportProfile,
+	GivenRole,
 	getProfile,
 	giveUpIdentity,
 	listConsents,
@@ -21,6 +22,7 @@ import type {
 	putActing,
 	putOwner,
 	putPassword,
+	putRole,
 	putSpendLimit,
 	refuseIdentity,
 	renewRecoveryCodes as renewRecoveryCodesCall,
@@ -94,6 +96,12 @@ export const limitMember = (api: ApiClient, bin: string, id: string, monthlyKzt:
 	api.call<typeof putSpendLimit>('PUT /api/v1/profile/organisations/:bin/members/:id/limit', {
 		params: { bin, id },
 		body: { monthly_kzt: monthlyKzt },
+	});
+
+export const changeRole = (api: ApiClient, bin: string, id: string, role: GivenRole) =>
+	api.call<typeof putRole>('PUT /api/v1/profile/organisations/:bin/members/:id', {
+		params: { bin, id },
+		body: { role },
 	});
 
 export const handOver = (api: ApiClient, bin: string, id: string) =>

@@ -98,5 +98,8 @@ export const organizationHandlers: Readonly<Record<string, Handler>> = {
 		if (tiyn !== undefined) return calls.limitMember(api, of(sent, 'bin'), of(sent, 'id'), tiyn / 100);
 		return { shown: { fields: { monthly_kzt: [typed === '' ? m.field_required() : m.field_format()] } } };
 	},
+	// the button names what the member becomes
+	to_editor: (api, sent) => calls.changeRole(api, of(sent, 'bin'), of(sent, 'id'), 'editor'),
+	to_viewer: (api, sent) => calls.changeRole(api, of(sent, 'bin'), of(sent, 'id'), 'viewer'),
 	hand_over: (api, sent) => calls.handOver(api, of(sent, 'bin'), of(sent, 'id')),
 };

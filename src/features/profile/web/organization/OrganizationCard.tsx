@@ -26,6 +26,7 @@ export function OrganizationCard({ organization, answer }: OrganizationCardProps
 						{m.profile_org_checks({ left: formatNumber(checks.left), limit: formatNumber(checks.limit) })}
 					</p>
 					<p className="text-sm text-muted">{isActing ? m.profile_org_acting() : m.profile_org_not_acting()}</p>
+					{role === 'viewer' ? <p className="text-sm text-muted">{m.profile_org_viewer_text()}</p> : null}
 				</div>
 				<Form method="post">
 					<input type="hidden" name="bin" value={isActing ? '' : bin} />
@@ -53,6 +54,9 @@ export function OrganizationCard({ organization, answer }: OrganizationCardProps
 	);
 }
 
+const roleNames = { owner: m.profile_org_owner, editor: m.profile_org_editor, viewer: m.profile_org_viewer };
+const icons = { owner: 'shield', editor: 'user', viewer: 'eye' } as const;
+
 type MemberRowProps = {
 	bin: string;
 	member: MemberView;
@@ -74,14 +78,16 @@ function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
 					{m.profile_org_since({ date: formatDay(dayInAlmaty(new Date(at))) })}
 				</p>
 			</div>
-			<Chip tone={role === 'owner' ? 'ok' : 'off'} icon={role === 'owner' ? 'shield' : 'user'}>
-				{role === 'owner' ? m.profile_org_owner() : m.profile_org_member()}
+			<Chip tone={role === 'owner' ? 'ok' : 'off'} icon={icons[role]}>
+				{roleNames[role]()}
 			</Chip>
 			{canManage ? (
 				<Form method="post" className="flex flex-wrap gap-2 max-sm:w-full">
 					<input type="hidden" name="bin" value={bin} />
 					<input type="hidden" name="id" value={id} />
-					{role !== 'owner' ? <Act intent="hand_over" text={m.profile_org_hand_over()} whom={name ?? phone} /> : null}
+					{role === 'viewer' ? <Act intent="to_editor" text={m.profile_org_to_editor()} whom={name ?? phone} /> : null}
+					{role === 'editor' ? <Act intent="to_viewer" text={m.profile_org_to_viewer()} whom={name ?? phone} /> : null}
+					{role === 'owner' ? null : <Act intent="hand_over" text={m.profile_org_hand_over()} whom={name ?? phone} />}
 					<Act intent="remove" text={m.profile_org_remove()} whom={name ?? phone} />
 				</Form>
 			) : null}
@@ -90,7 +96,15 @@ function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
 	);
 }
 
-function Act({ intent, text, whom }: { intent: 'hand_over' | 'remove'; text: string; whom: string }) {
+function Act({
+	intent,
+	text,
+	whom,
+}: {
+	intent: 'to_editor' | 'to_viewer' | 'hand_over' | 'remove';
+	text: string;
+	whom: string;
+}) {
 	return (
 		<button type="submit" name="intent" value={intent} aria-label={`${text}: ${whom}`} className="btn btn-ghost">
 			{text}

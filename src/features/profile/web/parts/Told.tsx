@@ -17,6 +17,8 @@ const texts: Readonly<Record<string, () => string>> = {
 	act: m.profile_done_act,
 	leave: m.profile_done_leave,
 	remove: m.profile_done_remove,
+	to_editor: m.profile_done_to_editor,
+	to_viewer: m.profile_done_to_viewer,
 	hand_over: m.profile_done_hand_over,
 	limit: m.profile_done_limit,
 };
