@@ -21,6 +21,7 @@ import { complain, say } from './kit/say.ts';
 import { Workspace } from './kit/workspace.ts';
 import { describeYardstick, readYardstick } from './kit/yardstick.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
+import { measureMass } from './mass.ts';
 import { measureOutage } from './outage.ts';
 import { measureOverload } from './overload.ts';
 import { measurePurchaseKills } from './purchase-kills.ts';
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, Part>> = {
 	lighthouse: measureLighthouse,
 	score: measureScore,
 	evidence: measureEvidence,
+	mass: measureMass,
 	idn: measureIdn,
 	report: measureReport,
 	auth: measureAuth,

@@ -25,6 +25,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/domain/names/fold.ts': 'letters that are one and the same in names',
 	'src/domain/names/legal-forms.ts': 'legal forms and their abbreviations in names',
 	'src/domain/names/skeleton.ts': 'letters that are one and the same in names',
+	'src/features/masscheck/server/table/numbers-of-table.ts': 'headings of columns with numbers',
 	'src/features/payments/server/bank/decode.ts': 'words of the format of bank statements',
 	'src/features/payments/server/bank/parse-statement.ts': 'words of the format of bank statements',
 	'src/features/payments/server/bank/read-sections.ts': 'words of the format of bank statements',

@@ -16,6 +16,7 @@ import { idnRoutes } from '#features/idn/server/routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
+import { massCheckRoutes } from '#features/masscheck/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 
@@ -81,6 +82,7 @@ export async function addFeatures(
 	app.addHook('onClose', () => issuing.close());
 	await app.register(async (scope) => documentRoutes(scope, issuing));
 	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
+	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });

@@ -81,6 +81,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	report_fact: { owner: 'reports', readers: ['subjects'] },
 	report_share: { owner: 'reports' },
 	comparison: { owner: 'comparison' },
+	mass_check: { owner: 'masscheck' },
+	mass_check_row: { owner: 'masscheck' },
 
 	plan: published('tariffs'),
 	plan_terms: published('tariffs'),

@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { massCheckDays } from '#domain/mass-check.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
@@ -10,6 +11,7 @@ import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { forgetNotices } from '#features/inbox/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
+import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { tellEndings } from '#features/renewals/public.ts';
@@ -63,6 +65,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetOldAdminSessions(deps);
 	await forgetOldChallenges(deps);
 	await forgetComparisons(deps.pool);
+	await forgetMassChecks(deps.pool, massCheckDays);
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
 	await forgetNotices(deps);
@@ -155,6 +158,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
 	const mail = deps.mail === null ? null : watchMail({ ...deps, sender: deps.mail, seal: auth.secrets });
 	const journal = watchJournal(deps);
+	const massChecks = watchMassChecks({ ...deps, auth });
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({
@@ -184,6 +188,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await journal.close();
 			await outbox.close();
 			await mail?.close();
+			await massChecks.close();
 			await payments.close();
 			await reports.close();
 		},

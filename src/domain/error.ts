@@ -21,6 +21,7 @@ export const errorCatalogue = {
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
 	conflict: { status: 409, isReportable: false },
+	price_changed: { status: 409, isReportable: false },
 	draft_taken: { status: 409, isReportable: false },
 	text_incomplete: { status: 409, isReportable: false },
 	always_shown: { status: 409, isReportable: false },
@@ -36,6 +37,7 @@ export const errorCatalogue = {
 	unsupported_media_type: { status: 415, isReportable: false },
 	comparison_full: { status: 422, isReportable: false },
 	comparison_too_few: { status: 422, isReportable: false },
+	file_refused: { status: 422, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
 	limit_terms_incorrect: { status: 422, isReportable: false },
 	requisites_incorrect: { status: 422, isReportable: false },
@@ -98,6 +100,10 @@ export type FieldRule =
 	| 'image_pixels'
 	| 'image_broken'
 	| 'file_missing'
+	| 'table_type'
+	| 'file_unreadable'
+	| 'no_numbers'
+	| 'table_too_large'
 	| 'dead_link'
 	| 'text_image'
 	| 'phone_format'

@@ -89,6 +89,7 @@ export const paths = {
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
 	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
+	massCheck: page('services/mass-check', { module: 'masscheck/ProductPage', isTinted: true, isIndexed: true }),
 	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
 		...{ module: 'procurement/SubjectContractsPage', isTinted: true },
@@ -123,6 +124,9 @@ export const paths = {
 		...{ module: 'cabinet/CheckPage', frame: 'cabinet', menus: ['cabinet'] },
 	}),
 	cabinetReports: page('cabinet/reports', { module: 'cabinet/ReportsPage', frame: 'cabinet', menus: ['cabinet'] }),
+	cabinetMassCheck: page('cabinet/mass-check/:id?', {
+		...{ module: 'masscheck/MassCheckPage', frame: 'cabinet', menus: ['cabinet'] },
+	}),
 	cabinetLists: page('cabinet/lists/:id?', { module: 'cabinet/ListsPage', frame: 'cabinet', menus: ['cabinet'] }),
 	cabinetDecisions: page('cabinet/decisions', {
 		module: 'cabinet/DecisionsPage',

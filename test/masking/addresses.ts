@@ -63,6 +63,11 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/compare.xlsx': ({ subjects }) => [`?ids=${firstOf(subjects)}`],
 	'/api/v1/comparisons': once,
 	'/api/v1/comparisons/:id/document': ({ frozen }) => [`${frozen}/document`],
+	'/api/v1/mass-checks': once,
+	'/api/v1/mass-checks/:id': ({ mass }) => [mass],
+	'/api/v1/mass-checks/:id/rows': ({ mass }) => [`${mass}/rows`, `${mass}/rows?group=faulty`],
+	'/api/v1/mass-checks/:id/events': ({ mass }) => [`${mass}/events`],
+	'/api/v1/mass-checks/:id/export': ({ mass }) => ['xlsx', 'csv'].map((format) => `${mass}/export?format=${format}`),
 	'/api/v1/shared-comparisons/:token': ({ comparison }) => [comparison],
 	'/api/v1/subjects/:id/contracts': ofSubjects((id) => `${id}/contracts`),
 	'/api/v1/reports': once,
@@ -231,6 +236,7 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
+	cabinetMassCheck: ({ mass }) => [...page('cabinetMassCheck'), ...page('cabinetMassCheck', { id: mass })],
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
 	adminContent: () =>
 		['', 'article', 'faq', 'article/1', 'article/1?preview=ru', 'article/1?compare=1'].flatMap((path) =>

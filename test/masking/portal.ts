@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { adminRoles } from '#domain/api/callers.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
+import { runTurn } from '#features/masscheck/server/run-checks.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
@@ -106,6 +108,8 @@ export type Cast = {
 	comparison: string;
 	/** its id */
 	frozen: string;
+	/** a finished check of a list with numbers of people in it, good and bad */
+	mass: string;
 	list: string;
 	/** an application for a plan, and what is attached to it */
 	ticket: string;
@@ -123,8 +127,31 @@ export type Cast = {
 	code: string;
 };
 
+/** Hands over all numbers as they are, each also in a text that is none, and lets them be judged. */
+async function checkList(app: FastifyInstance, database: TestDatabase, { headers }: OpenAccount, met: readonly Met[]) {
+	const text = met.flatMap(({ bin }) => [bin, `ИИН ${bin}`]).join('\n');
+	const form = new Request('http://a', { method: 'POST', body: withText(text) });
+	const made = await app.inject({
+		...{ method: 'POST', url: '/api/v1/mass-checks', payload: Buffer.from(await form.arrayBuffer()) },
+		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
+	});
+	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
+	const url = `/api/v1/mass-checks/${id}/start`;
+	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
+	if (started.statusCode !== 200) throw new Error(`a mass check does not start: ${started.body}`);
+	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
+	return id;
+}
+
+function withText(text: string): FormData {
+	const form = new FormData();
+	form.set('text', text);
+	return form;
+}
+
 /** An account that opens, lists, decides on and reports subjects of every kind, and types no number at all. */
-export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<Cast> {
+export async function actOut({ app }: Portal, database: TestDatabase): Promise<Cast> {
+	const { pool } = database;
 	const owner = await openAccount(app, { isConfirmed: true });
 	const { rows: subjects } = await pool.query<Met>(
 		`(select public_id as id, kind, bin from subject where name_ru like $1)
@@ -205,13 +232,26 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		basis: 'report',
 		days: 1,
 	});
+	const mass = await checkList(app, database, owner, subjects);
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
 	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
 	const terms = String(sold.rows[0]?.id);
 	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice, act: acts[0]?.id ?? '' };
-	const made = { subjects, reports, shares, comparison, frozen, list, ticket, file: files[0]?.id ?? '', ...paid, code };
+	const made = {
+		subjects,
+		reports,
+		shares,
+		comparison,
+		frozen,
+		mass,
+		list,
+		ticket,
+		file: files[0]?.id ?? '',
+		...paid,
+		code,
+	};
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

@@ -112,6 +112,10 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		image_pixels: m.field_image_pixels({ limit }, options),
 		image_broken: m.field_image_broken({}, options),
 		file_missing: m.field_file_missing({}, options),
+		table_type: m.field_table_type({}, options),
+		file_unreadable: m.field_file_unreadable({}, options),
+		no_numbers: m.field_no_numbers({}, options),
+		table_too_large: m.field_table_too_large({}, options),
 		dead_link: m.field_dead_link({ href }, options),
 		text_image: m.field_text_image({ limit }, options),
 		phone_format: m.field_phone_format({}, options),
@@ -136,11 +140,9 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		callback_refused: () => m.error_callback_refused({}, options),
 		payments_off: () => m.error_payments_off({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
-		payment_needed: () =>
-			m.error_payment_needed({ amount: formatTenge(error.missingKzt ?? 0, options.locale) }, options),
+		payment_needed: () => m.error_payment_needed({ amount: tengeOf(error.missingKzt, locale) }, options),
 		forbidden: () => m.error_forbidden({}, options),
-		spend_limit_reached: () =>
-			m.error_spend_limit_reached({ amount: formatTenge(error.leftKzt ?? 0, options.locale) }, options),
+		spend_limit_reached: () => m.error_spend_limit_reached({ amount: tengeOf(error.leftKzt, locale) }, options),
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
 		subject_not_found: () => m.error_subject_not_found({}, options),
@@ -156,6 +158,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		role_needed: () => m.error_role_needed({}, options),
 		plan_needed: () => m.error_plan_needed({}, options),
 		limit_terms_incorrect: () => m.error_limit_terms_incorrect({}, options),
+		price_changed: () => m.error_price_changed({}, options),
+		file_refused: () => m.error_file_refused({}, options),
 		comparison_full: () => m.error_comparison_full({}, options),
 		comparison_too_few: () => m.error_comparison_too_few({}, options),
 		comparison_without_reports: () => m.error_comparison_without_reports({}, options),
@@ -185,6 +189,10 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		unavailable: () => m.error_unavailable({}, options),
 	};
 	return texts[error.code]();
+}
+
+function tengeOf(sum: number | undefined, locale: LanguageTag): string {
+	return formatTenge(sum ?? 0, locale);
 }
 
 function instantOf(until: Date | undefined, locale: LanguageTag): string {

@@ -160,7 +160,13 @@ const ofEverybody = new Set([
 	// for whoever holds the link
 	'/api/v1/shared-reports/:token',
 	'/api/v1/shared-comparisons/:token',
-	// of a comparison and of a report of one's own: tried beside the feature
+	// of a mass check, a comparison and a report of one's own: tried beside the feature
+	'/api/v1/mass-checks/:id',
+	'/api/v1/mass-checks/:id/rows',
+	'/api/v1/mass-checks/:id/start',
+	'/api/v1/mass-checks/:id/state',
+	'/api/v1/mass-checks/:id/events',
+	'/api/v1/mass-checks/:id/export',
 	'/api/v1/comparisons/:id',
 	'/api/v1/comparisons/:id/document',
 	'/api/v1/reports/:id/credit-limit',

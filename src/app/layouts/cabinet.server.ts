@@ -11,6 +11,7 @@ export type CabinetLink = { href: string; label: string; icon: IconName };
 const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => string, IconName]>> = {
 	cabinetCheck: [m.cabinet_nav_check, 'search'],
 	cabinetReports: [m.cabinet_nav_reports, 'document'],
+	cabinetMassCheck: [m.mass_check_title, 'list'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetTariff: [m.tariffs_own, 'briefcase'],

@@ -7,6 +7,7 @@ import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
+import { massCheckParts } from '#features/masscheck/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
 import { renewalsParts } from '#features/renewals/public.ts';
@@ -33,6 +34,7 @@ export const accountParts: AccountParts = {
 	...checksParts,
 	...reportsParts,
 	...comparisonParts,
+	...massCheckParts,
 	...documentsParts,
 	...cabinetParts,
 	...requestsParts,

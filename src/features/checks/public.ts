@@ -22,6 +22,7 @@ export { forgetOldChecks } from './server/forget.ts';
 export { giveBackChecks } from './server/give-back-checks.ts';
 export { journalRefusals } from './server/journal-refusals.ts';
 export type { OpenedOne } from './server/open-subject.ts';
+export { holdChecks, lockChecks, type RowAsker, settleChecks, tryPersonRows } from './server/row-checks.ts';
 export { countChecks, countChecksOfToday } from './server/tally.ts';
 
 declare module 'fastify' {
@@ -131,4 +132,9 @@ export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Pro
 export async function readHolderChecks(reader: Reader, holder: string): Promise<{ limit: number; left: number }> {
 	const { limit, left } = await readQuota(reader, { holder, crawler: null, network: null });
 	return { limit, left };
+}
+
+/** Which of these a holder of checks has opened today. */
+export function findOpenedOf(reader: Reader, holder: string, bins: readonly string[]): Promise<ReadonlySet<string>> {
+	return findSpent(reader, { holder }, bins);
 }

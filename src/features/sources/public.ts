@@ -2,7 +2,7 @@ export { whyNotAsked } from './server/asking/applies.ts';
 export { askLists } from './server/asking/ask-lists.ts';
 export { type AskOptions, askSource, operator, readRawAnswer } from './server/asking/ask-source.ts';
 export { openSourceDesk, type SourceDesk } from './server/asking/desk.ts';
-export { hearFast } from './server/asking/fast-evidence.ts';
+export { hearFast, hearFastMany } from './server/asking/fast-evidence.ts';
 export { forgetAnswers } from './server/asking/forget-answers.ts';
 export { type DeltaDeps, fillSourceGaps, followSources } from './server/following/follow-due.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/loading/download-list.ts';

@@ -13,6 +13,7 @@ import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
 import type { InvoicingRows } from './rows/invoicing.generated.ts';
+import type { MasscheckRows } from './rows/masscheck.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
@@ -42,6 +43,7 @@ export type Rows = AdminRows &
 	IdnRows &
 	InboxRows &
 	InvoicingRows &
+	MasscheckRows &
 	OrdersRows &
 	PaymentsRows &
 	PlatformRows &

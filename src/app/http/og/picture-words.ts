@@ -12,6 +12,7 @@ type Message = (values: Record<string, never>, options: { locale: 'ru' | 'kk' | 
 
 /** Pages of ours: title and sentence as in their heads. */
 const words: Partial<Record<PageName, readonly [title: Message, text: Message]>> = {
+	massCheck: [m.mass_check_title, m.mass_check_product_about],
 	compare: [m.comparison_title, m.comparison_lead],
 	sources: [m.sources_title, m.sources_meta_description],
 	idn: [m.idn_page_meta_title, m.idn_page_meta_description],

@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { productMenu } from './product-menu.server.ts';
 
 /** Of the service catalogue of specification §1, those that have a page. */
-const productIds = ['check-report', 'compare-component', 'counterparty-reliability', 'idn'];
+const productIds = ['check-report', 'compare-component', 'counterparty-reliability', 'idn', 'mass-check'];
 
 describe('the product catalogue of the menus', () => {
 	it.each(locales)('shows every product that has a page once, in %s', (locale) => {
@@ -19,12 +19,14 @@ describe('the product catalogue of the menus', () => {
 			'/search/bin',
 			'/services/idn',
 			'/services/compare-component',
+			'/services/mass-check',
 			'/services/check-report',
 		]);
 		expect(linked('kz')).toEqual([
 			'/kz/search/bin',
 			'/kz/services/idn',
 			'/kz/services/compare-component',
+			'/kz/services/mass-check',
 			'/kz/services/check-report',
 		]);
 	});

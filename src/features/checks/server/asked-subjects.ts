@@ -41,7 +41,10 @@ export function requireNamed(text: string, field: string): NamedSubject {
 }
 
 /** As they are counted: numbers of people are hashed with a key of the Almaty day. */
-export async function withPersons({ auth }: Checks, named: readonly NamedSubject[]): Promise<AskedSubject[]> {
+export async function withPersons(
+	{ auth }: Pick<Checks, 'auth'>,
+	named: readonly NamedSubject[],
+): Promise<AskedSubject[]> {
 	const secrets = await auth.secrets();
 	const today = dayInAlmaty(auth.clock.now());
 	const hash = (what: string, digits: string) =>

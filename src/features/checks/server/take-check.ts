@@ -28,8 +28,15 @@ export type TakenCheck = DayQuota & {
 /** What the audit journal says of it; `action` null: nothing. */
 export type OpeningNote = { action: string | null; purpose: string | null; details: Readonly<Record<string, unknown>> };
 
-/** `keep`: what is granted stays spent; `lease`: until `settleCheck`; `try`: whether it is there, for no check */
-export type OpeningMode = { mode: 'keep' } | { mode: 'lease'; leaseSeconds: number } | { mode: 'try' };
+/**
+ * `keep`: what is granted stays spent; `lease`: until `settleCheck`; `try`: whether it is there, for no check; `row`: the same
+ * of a row that is charged for by itself
+ */
+export type OpeningMode =
+	| { mode: 'keep' }
+	| { mode: 'lease'; leaseSeconds: number }
+	| { mode: 'try' }
+	| { mode: 'row' };
 
 type Row = Omit<TakenCheck, 'key'> & { alarms: string[] | null };
 

@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	index: m.reference_tag_idn,
 	reports: m.reference_tag_reports,
 	comparison: m.reference_tag_comparison,
+	'mass-checks': m.reference_tag_mass_checks,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,

@@ -34,6 +34,24 @@ export async function takeFeature(client: PoolClient, { holder, feature, useKey 
 	return outcome !== 'not_included';
 }
 
+/** Takes a use for each key; to be called behind `lockFeature` and after what is left was read. */
+export async function takeFeatureUses(
+	client: PoolClient,
+	{ holder, feature }: Pick<FeatureUse, 'holder' | 'feature'>,
+	useKeys: readonly string[],
+): Promise<void> {
+	await client.query(
+		`insert into feature_use (holder, feature, use_key) select $1, $2, use_key from unnest($3::text[]) use_key
+		 on conflict do nothing`,
+		[holder, feature, useKeys],
+	);
+}
+
+/** From here to the end of the transaction nobody else takes a use of the holder. */
+export async function lockFeature(client: PoolClient, { holder, feature }: Pick<FeatureUse, 'holder' | 'feature'>) {
+	await client.query(`select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 71))`, [holder, feature]);
+}
+
 /** What was taken and delivered nothing. */
 export async function giveBackFeature(
 	reader: Reader,

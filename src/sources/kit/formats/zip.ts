@@ -38,9 +38,18 @@ export type Archive = {
 	close(): void;
 };
 
-/** Opens a ZIP and rejects it if its directory exceeds the limits. */
-export async function openArchive(path: string, fileName: string, limits: ReadLimits): Promise<Archive> {
-	const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+/** Opens a ZIP on the disk and rejects it if its directory exceeds the limits. */
+export function openArchive(path: string, fileName: string, limits: ReadLimits): Promise<Archive> {
+	return openZip(yauzl.openPromise(path, { lazyEntries: true, autoClose: false }), fileName, limits);
+}
+
+/** The same of one that is in memory. */
+export function openArchiveIn(content: Buffer, fileName: string, limits: ReadLimits): Promise<Archive> {
+	return openZip(yauzl.fromBufferPromise(content, { lazyEntries: true, autoClose: false }), fileName, limits);
+}
+
+async function openZip(opening: Promise<ZipFile>, fileName: string, limits: ReadLimits): Promise<Archive> {
+	const zip = await opening.catch((error: unknown) => {
 		throw new ListFileError('broken_file', fileName, 'the ZIP archive is damaged or cut off', error);
 	});
 	try {

@@ -123,6 +123,13 @@ const sources = {
 		'lists.entries': 'Дело № 7527-26-00-2/15',
 	},
 	...{ caption: 'Дела о банкротстве', 'blocks.title': 'Дела о банкротстве', failures: 0, sha256: 'a'.repeat(64) },
+	...{
+		started_at: '2026-11-21T09:05:00.000Z',
+		ended_at: '2026-11-21T09:05:04.000Z',
+		column_title: 'БИН',
+		given: '160340001109',
+	},
+	...{ plan_resets_at: '2026-12-21T09:05:00.000Z', price: 'Zq0mT3c9aXw1LrB7uK5eNg' },
 };
 
 const accounts = {

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { actingChannel, findHolders } from '#features/auth/public.ts';
 import { listen } from '#platform/db/listen.ts';
+import type { EventStream } from '#platform/event-stream.ts';
 import { Turns } from '#platform/turns.ts';
 import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../../contract-view.ts';
 import { reportChannel } from '../asking/engine-sql.ts';
@@ -8,7 +9,6 @@ import { eventReaders } from '../asking/metrics.ts';
 import type { ReportDeps } from '../deps.ts';
 import { presentReport } from '../reading/present-report.ts';
 import { type ReadReport, readReport } from '../reading/report-store.ts';
-import type { EventStream } from './event-stream.ts';
 
 type Reader = {
 	stream: EventStream;

@@ -15,40 +15,87 @@ export async function hearFast(
 	row: RowOfSubject,
 ): Promise<Evidence> {
 	const subject = askedAs(row, lists.today);
-	const [named, kept] = await Promise.all([
-		searchNames(deps, lists, datasets, subject),
+	const searched = searchedIn(lists, datasets);
+	const [outcomes, kept] = await Promise.all([
+		searched.size === 0 ? undefined : nameLists.search(deps, searched, withoutHead(subject)),
 		hearKept(deps, [row]).then((heard) => heard.get(subject.iinBin) ?? []),
 	]);
+	return together(deps, lists, { subject, outcomes, kept });
+}
+
+/** The same for many, by two questions to the database; in their order. */
+export async function hearFastMany(
+	deps: SourceDeps,
+	asked: readonly { lists: Evidence; row: RowOfSubject }[],
+	datasets: Datasets,
+): Promise<Evidence[]> {
+	const subjects = asked.map(({ lists, row }) => askedAs(row, lists.today));
+	// lists are the same for subjects of one kind
+	const groups = Map.groupBy(asked.keys(), (at) => subjects[at]?.kind);
+	const outcomes = new Map<number, NameOutcomes>();
+	const searches = [...groups.values()].map(async (places) => {
+		const [first] = places.flatMap((at) => asked[at] ?? []);
+		const searched = first === undefined ? new Map() : searchedIn(first.lists, datasets);
+		if (searched.size === 0) return;
+		const named = places.flatMap((at) => subjects[at] ?? []).map(withoutHead);
+		const found = await nameLists.searchMany(deps, searched, named);
+		for (const [index, at] of places.entries()) {
+			const own = found[index];
+			if (own !== undefined) outcomes.set(at, own);
+		}
+	});
+	const [kept] = await Promise.all([
+		hearKept(
+			deps,
+			asked.map(({ row }) => row),
+		),
+		...searches,
+	]);
+	return asked.map(({ lists, row }, at) => {
+		const subject = subjects[at] ?? askedAs(row, lists.today);
+		return together(deps, lists, { subject, outcomes: outcomes.get(at), kept: kept.get(subject.iinBin) ?? [] });
+	});
+}
+
+type NameOutcomes = Awaited<ReturnType<typeof nameLists.search>>;
+
+/** Directors are not searched: namesakes are shown only to readers with an account. */
+function withoutHead(subject: AskedSubject): AskedSubject {
+	return { ...subject, headName: null };
+}
+
+function together(
+	deps: SourceDeps,
+	lists: Evidence,
+	{
+		subject,
+		outcomes,
+		kept,
+	}: { subject: AskedSubject; outcomes: NameOutcomes | undefined; kept: readonly SourceEvidence[] },
+): Evidence {
 	return new Evidence(lists.subject, lists.today, [
-		...lists.sources.map((source) => named.get(source) ?? source),
+		...lists.sources.map((source) => named(source, outcomes)),
 		...kept,
 		...leftOut(deps, subject, kept),
 	]);
 }
 
-/** Directors are not searched: namesakes are shown only to readers with an account. */
-async function searchNames(
-	deps: SourceDeps,
-	{ sources }: Evidence,
-	datasets: Datasets,
-	subject: AskedSubject,
-): Promise<ReadonlyMap<SourceEvidence, SourceEvidence>> {
-	const found = new Map<SourceEvidence, SourceEvidence>();
-	const searched = sources.flatMap((source) => {
-		const { sourceId } = source.traits;
-		const list = source.heard.state === 'not_asked' ? undefined : datasets.get(sourceId);
-		return list === undefined || !nameLists.ids.has(sourceId) ? [] : [{ source, list }];
-	});
-	if (searched.length === 0) return found;
-	const published = new Map(searched.map(({ source, list }) => [source.traits.sourceId, list]));
-	const outcomes = await nameLists.search(deps, published, { ...subject, headName: null });
-	for (const { source } of searched) {
-		const outcome = outcomes.get(source.traits.sourceId);
-		if (outcome?.state !== 'found') continue;
-		const { asOf, retrievedAt, facts: statements } = outcome;
-		found.set(source, { traits: source.traits, heard: { state: 'found', asOf, retrievedAt }, statements });
-	}
-	return found;
+/** Lists that name whom they mean, of those that can speak about the subject. */
+function searchedIn({ sources }: Evidence, datasets: Datasets) {
+	return new Map(
+		sources.flatMap(({ traits: { sourceId }, heard }) => {
+			const list = heard.state === 'not_asked' ? undefined : datasets.get(sourceId);
+			return list === undefined || !nameLists.ids.has(sourceId) ? [] : [[sourceId, list] as const];
+		}),
+	);
+}
+
+function named(source: SourceEvidence, outcomes: NameOutcomes | undefined): SourceEvidence {
+	const { traits, heard } = source;
+	const outcome = heard.state === 'not_asked' ? undefined : outcomes?.get(traits.sourceId);
+	if (outcome?.state !== 'found') return source;
+	const { asOf, retrievedAt, facts: statements } = outcome;
+	return { traits, heard: { state: 'found', asOf, retrievedAt }, statements };
 }
 
 /** Live sources without a stored answer, which the offer does not query; sources without an address are left out. */

@@ -3,7 +3,7 @@ import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { nameLikeness, nameTokens } from '#domain/names/name-key.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Known } from '#platform/db/rows.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import type { SourceDeps } from '../source-deps.ts';
 import type { PublishedList } from './published-list.ts';
@@ -25,21 +25,27 @@ const leastCommonWords = 2;
 const mostMatches = 10;
 
 /**
- * Entries that carry the subject's number, and those whose words meet the words of a name. `$3` are the words of all
- * names asked; entries are ordered by how many of them they have. Without `<> '{}'` the index of names, which is partial,
- * would not be used.
+ * Entries that carry a number, and those whose words meet the words of a name; entries are ordered by how many of them they
+ * have. `$1` are the lists. Without `<> '{}'` the index of names, which is partial, would not be used.
  */
-const sql = `
+const entriesOf = (number: string, words: string) => `
 select source_id, iin_bin, value, url, names from statement
-where source_id = any($1) and removed_on is null and iin_bin = $2
+where source_id = any($1) and removed_on is null and iin_bin = ${number}
 union all
 select source_id, iin_bin, value, url, names from (
-  select f.*, (select count(*) from unnest(f.name_keys) word where word = any($3)) as met
+  select f.*, (select count(*) from unnest(f.name_keys) word where word = any(${words})) as met
   from statement f
-  where f.source_id = any($1) and f.removed_on is null and f.name_keys <> '{}' and f.name_keys && $3
-    and f.iin_bin is distinct from $2
+  where f.source_id = any($1) and f.removed_on is null and f.name_keys <> '{}' and f.name_keys && ${words}
+    and f.iin_bin is distinct from ${number}
   order by met desc limit 400) near
-where met >= ${leastCommonWords} or cardinality($3::text[]) < ${leastCommonWords}`;
+where met >= ${leastCommonWords} or cardinality(${words}) < ${leastCommonWords}`;
+const ofOne = { name: 'match-names', text: entriesOf('$2', '$3::text[]') };
+// words have no blanks in them
+const ofMany = {
+	name: 'match-names-of-many',
+	text: `select asked.place::integer as place, met.* from unnest($2::text[], $3::text[]) with ordinality asked(number, words, place)
+		cross join lateral (${entriesOf('asked.number', `string_to_array(asked.words, ' ')`)}) met`,
+};
 
 function namesOf({ kind, nameRu, nameKk, headName, foreign }: AskedSubject): Asked[] {
 	const isPerson = kind === 'person' || kind === 'sole';
@@ -71,25 +77,46 @@ function bestMatch(row: Row, asked: readonly Asked[]): Statement | undefined {
 	return { kind: 'sanction_match', value: match, ...(url === null ? {} : { url }) };
 }
 
+type Lists = ReadonlyMap<string, PublishedList>;
+type Answers = ReadonlyMap<string, SourceOutcome>;
+
+const wordsOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ tokens }) => tokens))];
+
 /**
  * Lists of sanctions: the very number confirms, a name alone never does. A person's IIN in an entry that is not the
  * subject's own makes it somebody else.
  */
-export async function searchNameLists(
-	{ pool }: SourceDeps,
-	lists: ReadonlyMap<string, PublishedList>,
-	subject: AskedSubject,
-): Promise<ReadonlyMap<string, SourceOutcome>> {
+export async function searchNameLists({ pool }: SourceDeps, lists: Lists, subject: AskedSubject): Promise<Answers> {
 	const asked = namesOf(subject);
-	const words = [...new Set(asked.flatMap(({ tokens }) => tokens))];
-	const { rows } = await pool.query<Row>({
-		name: 'match-names',
-		text: sql,
-		values: [[...lists.keys()], subject.iinBin, words],
+	const { rows } = await pool.query<Row>({ ...ofOne, values: [[...lists.keys()], subject.iinBin, wordsOf(asked)] });
+	return answersOf(lists, subject, { asked, rows });
+}
+
+/** The same for many by one question to the database, in their order. */
+export async function searchNamesOfMany(
+	{ pool }: SourceDeps,
+	lists: Lists,
+	subjects: readonly AskedSubject[],
+): Promise<Answers[]> {
+	const asked = subjects.map(namesOf);
+	const { rows } = await pool.query<Row & Promised<{ place: number }>>({
+		...ofMany,
+		values: [[...lists.keys()], subjects.map(({ iinBin }) => iinBin), asked.map((names) => wordsOf(names).join(' '))],
 	});
+	const byPlace = Map.groupBy(rows, ({ place }) => place);
+	return subjects.map((subject, at) =>
+		answersOf(lists, subject, { asked: asked[at] ?? [], rows: byPlace.get(at + 1) ?? [] }),
+	);
+}
+
+function answersOf(
+	lists: Lists,
+	{ iinBin }: AskedSubject,
+	{ asked, rows }: { asked: readonly Asked[]; rows: readonly Row[] },
+): Answers {
 	const found = new Map<string, Statement[]>();
 	for (const row of rows) {
-		const isOwn = row.iin_bin === subject.iinBin;
+		const isOwn = row.iin_bin === iinBin;
 		const exact: Statement = {
 			kind: 'sanction_match',
 			value: row.value,

@@ -1,10 +1,10 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import { type Classifiers, evidenceOfRow, type RegistryState } from '#features/facts/public.ts';
-import { hearFast } from '#features/sources/public.ts';
+import { hearFast, hearFastMany } from '#features/sources/public.ts';
 import { type Assessed, assess } from '../current-result.ts';
 import type { CardDeps } from '../deps.ts';
-import { findSubject, type SubjectRow } from '../subject-store.ts';
+import { findSubject, findSubjects, type SubjectRow } from '../subject-store.ts';
 
 export type AssessedSubject = Assessed & { row: SubjectRow; state: RegistryState; classifiers: Classifiers };
 
@@ -28,4 +28,27 @@ export async function readAssessed<Beside>(
 	const listed = evidenceOfRow(row, { datasets: state.datasets, today: dayInAlmaty(deps.clock.now()) });
 	const [evidence, others] = await Promise.all([hearFast(deps, listed, state.datasets, row), beside(row)]);
 	return { ...assess(row, state, evidence), row, state, classifiers, beside: others };
+}
+
+/** The same of many, for little more than one costs; numbers that the register does not know are left out. */
+export async function readAssessedMany(
+	deps: Omit<CardDeps, 'isDemo'>,
+	bins: readonly string[],
+): Promise<ReadonlyMap<string, AssessedSubject>> {
+	const state = await deps.registry.current();
+	const [rows, classifiers] = await Promise.all([
+		findSubjects(deps.pool, bins, state.calculation?.id ?? null),
+		deps.registry.classifiers(state),
+	]);
+	const today = dayInAlmaty(deps.clock.now());
+	const asked = rows.map((row) => ({ row, lists: evidenceOfRow(row, { datasets: state.datasets, today }) }));
+	const heard = await hearFastMany(deps, asked, state.datasets);
+	return new Map(
+		rows.flatMap((row, at) => {
+			const evidence = heard[at];
+			return evidence === undefined
+				? []
+				: [[row.bin, { ...assess(row, state, evidence), row, state, classifiers }] as const];
+		}),
+	);
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { whenGone } from '#platform/when-gone.ts';
+import { whenGone } from './when-gone.ts';
 
 /** A reader that has so much unread does not read: it is let go, and comes back behind the last event it has seen. */
 const mostUnreadBytes = 1024 * 1024;

@@ -1,0 +1,121 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import { formatInstant } from '#domain/formats.ts';
+import { idnText } from '#domain/idn/score.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import { shownNumber, titleIn } from '#domain/subject.ts';
+import { type Classifiers, describeSources } from '#features/facts/public.ts';
+import { placeOf, stateLabel } from '#features/subjects/public.ts';
+import { m } from '#paraglide/messages.js';
+import { writeCsv } from '#reporting/exports/write-csv.ts';
+import { type Sheet, writeXlsx } from '#reporting/exports/write-xlsx.ts';
+import type { MassCheckHead } from './mass-check-store.ts';
+import { findingLabel, noteOf } from './present.ts';
+import type { StoredRow } from './rows-of-check.ts';
+
+type Exported = { head: MassCheckHead; rows: readonly StoredRow[]; classifiers: Classifiers };
+type Cells = (string | number | null)[];
+
+const groupLabels = {
+	stop: m.mass_check_group_stop,
+	red: m.mass_check_group_red,
+	unnamed: m.mass_check_group_unnamed,
+	green: m.mass_check_group_green,
+	not_calculated: m.mass_check_group_not_calculated,
+	unknown: m.mass_check_group_unknown,
+	unanswered: m.mass_check_group_unanswered,
+	waiting: m.mass_check_group_waiting,
+	faulty: m.mass_check_group_faulty,
+} as const;
+
+function resultColumns(locale: Locale): string[] {
+	const options = { locale: languageTag(locale) };
+	return [
+		...[m.mass_check_column_row, m.mass_check_column_number, m.mass_check_column_name, m.mass_check_column_place],
+		...[
+			m.mass_check_column_state,
+			m.mass_check_column_result,
+			m.mass_check_column_stops,
+			m.mass_check_column_attention,
+		],
+		...[m.mass_check_column_index, m.mass_check_column_group, m.mass_check_column_answered],
+		...[m.mass_check_column_silent, m.mass_check_column_note],
+	].map((message) => message({}, options));
+}
+
+function resultCells(row: StoredRow, classifiers: Classifiers, locale: Locale): Cells {
+	const { rowNo, given, result, group } = row;
+	const label = groupLabels[group]({}, { locale: languageTag(locale) });
+	const note = noteOf(row, locale);
+	if (result === null)
+		return [rowNo, maskPersonsIn(given), null, null, null, label, null, null, null, null, null, null, note];
+	const labelsOf = (isStop: boolean) =>
+		result.findings
+			.filter(({ severity }) => (severity === 'stop') === isStop)
+			.map(({ code }) => findingLabel(code, locale))
+			.join('; ');
+	const describe = describeSources[locale];
+	return [
+		...[rowNo, shownNumber(result), titleIn(result, locale), placeOf(classifiers, result.katoCode, locale)],
+		...[stateLabel(result.state, locale), label, labelsOf(true), labelsOf(false)],
+		...[
+			result.idn && (result.idn.score ?? (idnText({ ...result.idn, group: null }) || null)),
+			result.idn?.group ?? null,
+		],
+		result.answered,
+		result.silent.map((id) => describe(id).title).join('; '),
+		note,
+	];
+}
+
+/** Results, rows that were not judged with why, and what the check was. */
+export function massCheckAsXlsx({ head, rows, classifiers }: Exported, locale: Locale): Promise<Buffer> {
+	const options = { locale: languageTag(locale) };
+	const line = (cells: Cells) => ({ type: 'cells' as const, cells });
+	const faulty = rows.filter(({ fault }) => fault !== null);
+	const results: Sheet = {
+		title: m.mass_check_sheet_results({}, options),
+		lines: [
+			{ type: 'head', cells: resultColumns(locale) },
+			...rows.filter(({ fault }) => fault === null).map((row) => line(resultCells(row, classifiers, locale))),
+		],
+	};
+	const faults: Sheet = {
+		title: m.mass_check_sheet_faults({}, options),
+		lines: [
+			{
+				type: 'head',
+				cells: [m.mass_check_column_row, m.mass_check_column_given, m.mass_check_column_fault].map((message) =>
+					message({}, options),
+				),
+			},
+			...faulty.map((row) => line([row.rowNo, maskPersonsIn(row.given), noteOf(row, locale)])),
+		],
+	};
+	const about: Sheet = {
+		title: m.mass_check_sheet_about({}, options),
+		lines: [
+			{ type: 'heading', cells: [head.name] },
+			{
+				type: 'text',
+				cells: [
+					m.mass_check_about_when(
+						{ at: formatInstant((head.endedAt ?? head.madeAt).toISOString(), options.locale) },
+						options,
+					),
+				],
+			},
+			{ type: 'text', cells: [m.mass_check_about_method({}, options)] },
+		],
+	};
+	return writeXlsx([results, ...(faulty.length === 0 ? [] : [faults]), about]);
+}
+
+export function massCheckAsCsv({ rows, classifiers }: Exported, locale: Locale): Buffer {
+	const lines = rows.map((row) => resultCells(row, classifiers, locale));
+	return Buffer.from(writeCsv([resultColumns(locale), ...lines]));
+}
+
+export function fileStemOf({ name, madeAt }: MassCheckHead): string[] {
+	return [name, dayInAlmaty(madeAt)];
+}

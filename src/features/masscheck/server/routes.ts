@@ -1,0 +1,187 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import { ipHashOf, ownerOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { EventStream } from '#platform/event-stream.ts';
+import { readForm } from '#platform/form-body.ts';
+import { fileNameOf } from '#platform/http/attachment.ts';
+import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
+import { route } from '#platform/http/route.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import {
+	changeMassCheck as changeCall,
+	createMassCheck,
+	exportMassCheck,
+	followMassCheck,
+	getMassCheck,
+	listMassCheckRows,
+	listMassChecks,
+	type MassCheckView,
+	startMassCheck as startCall,
+} from '../contract.ts';
+import { type Actor, changeMassCheck, startMassCheck } from './act-on-check.ts';
+import type { MassCheckDeps } from './deps.ts';
+import { fileStemOf, massCheckAsCsv, massCheckAsXlsx } from './export-check.ts';
+import { makeMassCheck } from './make-check.ts';
+import { countRows, findMassCheck, findMassChecks, findNumbers, type MassCheckHead } from './mass-check-store.ts';
+import { presentItem, presentMassCheck, presentRow } from './present.ts';
+import { isOver, mostFollowers, ProgressEvents } from './progress.ts';
+import { readQuote } from './quote.ts';
+import { findAllRows, findRows } from './rows-of-check.ts';
+import { TableReader } from './table/read-table.ts';
+
+const mostFields = 6;
+/** Tables of one account in an hour. */
+const mostPerHour = 20;
+const page = '/cabinet/mass-check';
+
+/** In a scope of its own: it reads large forms. */
+export async function massCheckRoutes(app: FastifyInstance, deps: MassCheckDeps): Promise<void> {
+	const events = new ProgressEvents(deps.pool);
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+	});
+	app.addContentTypeParser(
+		'multipart/form-data',
+		{ parseAs: 'buffer', bodyLimit: createMassCheck.bodyLimitBytes },
+		async ({ headers }: FastifyRequest, body: Buffer) => readForm(body, headers['content-type'] ?? '', mostFields),
+	);
+	// streams would keep the server from closing
+	app.addHook('preClose', () => events.close());
+	addMaking(app, deps);
+	addReading(app, deps);
+	addActing(app, deps);
+	addEvents(app, deps, events);
+}
+
+function addMaking(app: FastifyInstance, deps: MassCheckDeps): void {
+	const tables = new TableReader();
+	app.addHook('onClose', () => tables.close());
+	route(app, { createMassCheck }, async ({ request, reply }) => {
+		const account = await requireAccount(request);
+		const { accountId } = account;
+		const bucket = `mass check account ${accountId}`;
+		const isForm = isBrowserForm(request);
+		try {
+			await spendLimits(deps.pool, [{ bucket, max: mostPerHour, seconds: 3600 }]);
+			const actor = await actorOf(deps, request, account);
+			const id = await makeMassCheck({ pool: deps.pool, tables }, actor, request.body);
+			if (isForm) return backToPage(request, reply, `${page}/${id}`, {});
+			return await getOne(deps, request, actor.owner, id);
+		} catch (error) {
+			if (!isForm || !(error instanceof AppError)) throw error;
+			return backToPage(request, reply, page, { fault: error.fields[0]?.rule ?? error.code });
+		}
+	});
+}
+
+function addReading(app: FastifyInstance, deps: MassCheckDeps): void {
+	route(app, { listMassChecks }, async ({ query: { page: at = 1, limit = 20 }, request }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		const { checks, total } = await findMassChecks(deps.pool, holder, { offset: (at - 1) * limit, limit });
+		return { data: checks.map(presentItem), meta: { page: at, limit, total, total_is_estimate: false } };
+	});
+
+	route(app, { getMassCheck }, async ({ params: { id }, request }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		return getOne(deps, request, holder, id);
+	});
+
+	route(app, { listMassCheckRows }, async ({ params: { id }, query, request }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		await requireCheck(deps, holder, id);
+		const [{ rows, total }, classifiers] = await Promise.all([findRows(deps.pool, id, query), classifiersOf(deps)]);
+		const { page: at = 1, limit = 20 } = query;
+		return {
+			data: rows.map((row) => presentRow(row, classifiers, request.locale)),
+			meta: { page: at, limit, total, total_is_estimate: false },
+		};
+	});
+
+	route(app, { exportMassCheck }, async ({ params: { id }, query: { format }, request, reply }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		const head = await requireCheck(deps, holder, id);
+		const [rows, classifiers] = await Promise.all([findAllRows(deps.pool, id), classifiersOf(deps)]);
+		const exported = { head, rows, classifiers };
+		const file =
+			format === 'xlsx' ? await massCheckAsXlsx(exported, request.locale) : massCheckAsCsv(exported, request.locale);
+		return sendFile(reply, file, { name: fileNameOf(...fileStemOf(head)), plain: 'senim-mass-check', format });
+	});
+}
+
+function addActing(app: FastifyInstance, deps: MassCheckDeps): void {
+	route(app, { startMassCheck: startCall }, async ({ params: { id }, body: { price }, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await startMassCheck(deps.pool, actor, { id, price });
+		return getOne(deps, request, actor.owner, id);
+	});
+
+	route(app, { changeMassCheck: changeCall }, async ({ params: { id }, body: { action }, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await changeMassCheck(deps.pool, actor, { id, action });
+		return getOne(deps, request, actor.owner, id);
+	});
+}
+
+function addEvents(app: FastifyInstance, deps: MassCheckDeps, events: ProgressEvents): void {
+	route(
+		app,
+		{ followMassCheck },
+		async ({ params: { id }, query, request, reply }) => {
+			const { holder } = ownerOf(await requireAccount(request));
+			const check = await requireCheck(deps, holder, id);
+			const after = lastSeen(request.headers['last-event-id']) ?? query.after ?? 0;
+			if (isOver(check.state) && check.lastEvent <= after) return reply.code(204).send(null);
+			if (events.followersOf(check.id) >= mostFollowers)
+				throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
+			reply.hijack();
+			events.follow(check.id, {
+				stream: new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders),
+				after,
+			});
+			return reply;
+		},
+		// a stream has no length to tell beforehand
+		{ exposeHeadRoute: false },
+	);
+}
+
+/** Browsers send it by themselves when they come back. */
+function lastSeen(header: string | string[] | undefined): number | null {
+	return typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : null;
+}
+
+async function actorOf({ auth }: MassCheckDeps, request: FastifyRequest, account: SignedIn): Promise<Actor> {
+	return {
+		owner: ownerOf(account).holder,
+		accountId: account.accountId,
+		ipHash: await ipHashOf(auth, request.clientAddress),
+	};
+}
+
+/** @throws AppError not_found, also for somebody else's */
+async function requireCheck({ pool }: MassCheckDeps, owner: string, id: string): Promise<MassCheckHead> {
+	const head = await findMassCheck(pool, owner, id);
+	if (head === undefined) throw new AppError('not_found');
+	return head;
+}
+
+async function classifiersOf({ registry }: MassCheckDeps) {
+	return registry.classifiers(await registry.current());
+}
+
+async function getOne(
+	deps: MassCheckDeps,
+	{ locale }: FastifyRequest,
+	owner: string,
+	id: string,
+): Promise<MassCheckView> {
+	const head = await requireCheck(deps, owner, id);
+	const [counts, classifiers, numbers] = await Promise.all([
+		countRows(deps.pool, id),
+		classifiersOf(deps),
+		head.state === 'draft' ? findNumbers(deps.pool, id) : null,
+	]);
+	const quote = numbers === null ? null : { of: await readQuote(deps.pool, owner, id, numbers), rows: numbers.length };
+	return presentMassCheck({ head, counts, quote, classifiers }, locale);
+}

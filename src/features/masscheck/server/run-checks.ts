@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { RowOutcome } from '#domain/mass-check.ts';
+import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
+import { isPerson } from '#domain/subject.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { tryPersonRows } from '#features/checks/public.ts';
+import { type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
+import { listen } from '#platform/db/listen.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import { type Charged, settleRows } from './act-on-check.ts';
+import type { MassCheckDeps } from './deps.ts';
+import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-store.ts';
+
+/** Judged together and written in one transaction: a killed process loses no more. */
+const chunkRows = 500;
+/** What a process has not written by then is judged by another one. */
+const leaseSeconds = 20;
+/** A lease that ran out is found so soon. */
+const sweepMs = 10_000;
+
+type Turn = Pick<MassCheckHead, 'id' | 'owner' | 'heldOn' | 'accountId'>;
+type WaitingRow = {
+	rowNo: Rows['mass_check_row']['row_no'];
+	bin: NonNullable<Rows['mass_check_row']['iin_bin']>;
+	charge: Rows['mass_check_row']['charge'];
+};
+type JudgedRow = { row: WaitingRow; state: 'answered' | 'unknown' | 'barred' | 'failed'; judged: JudgedSubject | null };
+
+/** Checks take turns: a long one does not keep a short one waiting. */
+async function takeTurn({ pool }: MassCheckDeps, process: string): Promise<Turn | undefined> {
+	const { rows } = await pool.query<Turn>({
+		name: 'mass-check-turn',
+		text: `update mass_check set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2),
+			turn_at = clock_timestamp()
+		where id = (select id from mass_check
+			where state = 'running' and (leased_until is null or leased_until < clock_timestamp())
+			order by turn_at limit 1 for update skip locked)
+		returning id, owner, held_on as "heldOn", account_id as "accountId"`,
+		values: [process, leaseSeconds],
+	});
+	return rows[0];
+}
+
+async function judgeChunk(deps: MassCheckDeps, turn: Turn, rows: readonly WaitingRow[]): Promise<JudgedRow[]> {
+	const people = rows.filter(({ bin }) => describeBin(bin as IinBin) === undefined).map(({ bin }) => bin);
+	const tried = await tryPersonRows(deps, { holder: turn.owner, accountId: turn.accountId ?? 0 }, people);
+	const asked = rows.map(({ bin }) => bin).filter((bin) => (tried.get(bin) ?? 'known') === 'known');
+	const judged = await judgeMany(deps, asked);
+	return rows.map((row): JudgedRow => {
+		const standing = tried.get(row.bin) ?? 'known';
+		if (standing !== 'known') return { row, state: standing === 'missed' ? 'unknown' : 'barred', judged: null };
+		const found = judged.get(row.bin);
+		if (found === undefined) return { row, state: 'unknown', judged: null };
+		if (!(found instanceof Error)) return { row, state: 'answered', judged: found };
+		deps.log.error({ err: found, check: turn.id, row: row.rowNo }, 'a row of a mass check is not judged');
+		return { row, state: 'failed', judged: null };
+	});
+}
+
+/** Of several the first: tiles do not overlap. */
+function outcomeOf({ findings, idn }: Pick<JudgedSubject, 'findings' | 'idn'>): RowOutcome {
+	if (findings.some(({ severity }) => severity === 'stop')) return 'stop';
+	if (idn === null) return 'not_calculated';
+	return idn.risk_class ?? 'unnamed';
+}
+
+const regionOf = (katoCode: string | null) => katoCode?.slice(0, 2) ?? null;
+
+/** One statement for results, one for the rest of the check: both are fenced by the lease. */
+async function writeChunk(deps: MassCheckDeps, process: string, turn: Turn, done: readonly JudgedRow[]): Promise<void> {
+	await inTransaction(deps.pool, async (client) => {
+		const { rowCount } = await client.query(
+			`select from mass_check where id = $1 and leased_by = $2 and state = 'running' for update`,
+			[turn.id, process],
+		);
+		// paused, cancelled or taken over meanwhile: whoever has it judges these rows again
+		if (rowCount !== 1) return;
+		await writeResults(client, turn.id, done);
+		const charged = (isAnswered: boolean) =>
+			done.flatMap(({ row, state }): Charged[] => ((state === 'answered') === isAnswered ? [row] : []));
+		await settleRows(client, turn, { answered: charged(true), unanswered: charged(false) });
+		await recordPeople(client, turn, done);
+		await client.query(
+			`with counted as (
+			   update mass_check set done = done + $2, last_event = last_event + 1, leased_by = null, leased_until = null,
+			     state = case when done + $2 >= total then 'done' else state end,
+			     ended_at = case when done + $2 >= total then clock_timestamp() end
+			   where id = $1 returning id
+			 )
+			 select ${tellSql} from counted`,
+			[turn.id, done.length],
+		);
+	});
+}
+
+async function writeResults(client: PoolClient, id: string, done: readonly JudgedRow[]): Promise<void> {
+	const lines = done.map(({ row, state, judged }) => ({
+		...{ row_no: row.rowNo, state },
+		...(judged === null
+			? {}
+			: {
+					...{ outcome: outcomeOf(judged), subject_state: judged.state, region: regionOf(judged.katoCode) },
+					...{ codes: judged.findings.map(({ code }) => code), silent: judged.silent.length, result: judged },
+				}),
+	}));
+	await client.query(
+		`update mass_check_row kept set state = line.state, outcome = line.outcome, subject_state = line.subject_state,
+			region = line.region, codes = line.codes, silent = line.silent, result = line.result,
+			charge = case when line.state = 'answered' then kept.charge end
+		from jsonb_to_recordset($2::jsonb) as line(row_no integer, state text, outcome text, subject_state text, region text,
+			codes text[], silent integer, result jsonb)
+		where kept.check_id = $1 and kept.row_no = line.row_no and kept.state = 'waiting'`,
+		[id, JSON.stringify(lines)],
+	);
+}
+
+/** Who looked at the data of a person is written down person by person. */
+async function recordPeople(client: PoolClient, { id, accountId }: Turn, done: readonly JudgedRow[]): Promise<void> {
+	for (const { judged } of done)
+		if (judged !== null && isPerson(judged.kind) && accountId !== null)
+			await recordAudit(client, {
+				actor: { kind: 'account', id: accountId },
+				...{ action: 'subject.view', outcome: 'ok', subject: judged.bin, object: `mass-check:${id}` },
+				details: { via: 'mass_check' },
+			});
+}
+
+/**
+ * Judges some rows of one check that runs.
+ * @returns false: none waits for a turn
+ */
+export async function runTurn(deps: MassCheckDeps, process: string): Promise<boolean> {
+	const turn = await takeTurn(deps, process);
+	if (turn === undefined) return false;
+	const { rows } = await deps.pool.query<WaitingRow>({
+		name: 'mass-check-chunk',
+		text: `select row_no as "rowNo", iin_bin as bin, charge from mass_check_row
+			where check_id = $1 and state = 'waiting' order by row_no limit $2`,
+		values: [turn.id, chunkRows],
+	});
+	await writeChunk(deps, process, turn, await judgeChunk(deps, turn, rows));
+	return true;
+}
+
+/** Judges whatever runs, at once and where another process has left it. */
+export function watchMassChecks(deps: MassCheckDeps): { close(): Promise<void> } {
+	const process = randomUUID();
+	let isClosed = false;
+	let isWanted = false;
+	let running: Promise<void> | undefined;
+	const wake = () => {
+		isWanted = true;
+		running ??= drain().finally(() => {
+			running = undefined;
+		});
+	};
+	const drain = async () => {
+		while (isWanted && !isClosed) {
+			isWanted = false;
+			try {
+				while (!isClosed && (await runTurn(deps, process)));
+			} catch (error) {
+				// the lease ends by itself, and the next sweep takes the check up again
+				deps.log.warn({ err: error }, 'mass checks wait');
+			}
+		}
+	};
+	const ear = listen(deps.pool, [massCheckChannel], wake);
+	const timer = setInterval(wake, sweepMs);
+	return {
+		async close() {
+			isClosed = true;
+			clearInterval(timer);
+			await ear.close();
+			await running;
+		},
+	};
+}

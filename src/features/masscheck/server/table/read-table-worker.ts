@@ -1,0 +1,86 @@
+import { ListFileError } from '#sources/kit/failures.ts';
+import { readCsv } from '#sources/kit/formats/csv-reader.ts';
+import { isWorkbook, readWorkbook } from '#sources/kit/formats/xlsx-reader.ts';
+import { defaultLimits, openArchiveIn, type ReadLimits } from '#sources/kit/formats/zip.ts';
+import { numbersOfTable, type ReadTable, type TableRow } from './numbers-of-table.ts';
+
+/** `text`: pasted, a number a line or several divided by blanks, commas or semicolons */
+export type TableTask = { format: 'xlsx' | 'csv' | 'text'; content: Uint8Array };
+/** `broken`: it cannot be read; `no_numbers`: it has no column with numbers */
+export type TableResult = { table: ReadTable } | { refused: 'broken' | 'no_numbers' | 'too_large' };
+
+const mib = 2 ** 20;
+const limits: ReadLimits = {
+	...defaultLimits,
+	...{ maxEntries: 2000, maxEntryBytes: 80 * mib, maxTotalBytes: 120 * mib, maxColumns: 64, maxRowChars: 200_000 },
+};
+/** Lines that are looked at; what has more is no list of counterparties. */
+const mostLines = 100_000;
+
+/** Runs in a thread of limited memory: a table comes from outside. */
+export default async function readTable({ format, content }: TableTask): Promise<TableResult> {
+	const bytes = Buffer.from(content);
+	try {
+		const table = numbersOfTable(
+			format === 'text' ? linesOf(bytes) : await collect(format === 'xlsx' ? sheetOf(bytes) : textTable(bytes)),
+		);
+		if (table === undefined || table.rows.length === 0) return { refused: 'no_numbers' };
+		return { table };
+	} catch (error) {
+		if (!(error instanceof ListFileError)) throw error;
+		return { refused: error.code === 'too_large' || error.code === 'wrong_columns' ? 'too_large' : 'broken' };
+	}
+}
+
+async function collect(batches: AsyncIterable<readonly TableRow[]>): Promise<TableRow[]> {
+	const rows: TableRow[] = [];
+	for await (const batch of batches) {
+		rows.push(...batch);
+		if (rows.length > mostLines) throw new ListFileError('too_large', 'table', `more than ${mostLines} lines`);
+	}
+	return rows;
+}
+
+/** The first sheet that has anything in it. */
+async function* sheetOf(bytes: Buffer): AsyncGenerator<readonly TableRow[]> {
+	const archive = await openArchiveIn(bytes, 'table', limits);
+	try {
+		if (!isWorkbook(archive)) throw new ListFileError('broken_file', 'table', 'no workbook');
+		let only: number | undefined;
+		for await (const { sheetIndex, rows } of readWorkbook(archive, limits)) {
+			only ??= sheetIndex;
+			if (sheetIndex !== only) return;
+			yield rows;
+		}
+	} finally {
+		archive.close();
+	}
+}
+
+async function* textTable(bytes: Buffer): AsyncGenerator<readonly TableRow[]> {
+	const decoded = Buffer.from(decode(bytes));
+	for await (const { rows } of readCsv(oneChunk(decoded), 'table', limits)) yield rows;
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+	yield bytes;
+}
+
+/** UTF-8 where it is valid, else the code page that tables of Windows are saved in. */
+function decode(bytes: Buffer): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder('windows-1251').decode(bytes);
+	}
+}
+
+/** Numbers may have blanks between their digits; several in a line are divided by commas, semicolons or tabs. */
+function linesOf(bytes: Buffer): TableRow[] {
+	return decode(bytes)
+		.split(/\r\n|[\r\n,;\t]/)
+		.flatMap((line) => (/^\s*(?:\d{12}\s+)+\d{12}\s*$/.test(line) ? line.trim().split(/\s+/) : [line]))
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+		.map((line, at) => ({ rowNumber: at + 1, cells: [line] }));
+}

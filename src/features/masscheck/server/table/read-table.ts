@@ -1,0 +1,41 @@
+import { AppError } from '#domain/error.ts';
+import { openThreads, type Threads, TooManyTasksError } from '#platform/threads.ts';
+import type { ReadTable } from './numbers-of-table.ts';
+import type { TableResult, TableTask } from './read-table-worker.ts';
+
+const script = new URL('./read-table-worker.ts', import.meta.url);
+/** A thread with what it has just made stays below 256 MiB. */
+const limits = { threads: 1, mostTasks: 12, idleMs: 30_000, oldMib: 192, youngMib: 16 };
+const longestMs = 15_000;
+
+const rules = { broken: 'file_unreadable', no_numbers: 'no_numbers', too_large: 'table_too_large' } as const;
+
+/** Reads tables from outside in a thread of its own, which starts with the first one. */
+export class TableReader {
+	#threads: Threads<TableTask, TableResult> | undefined;
+
+	/** @throws AppError `file_refused` with why, `unavailable` where many wait */
+	async read(task: TableTask): Promise<ReadTable> {
+		this.#threads ??= openThreads(script, limits);
+		const signal = AbortSignal.timeout(longestMs);
+		const refuse = (rule: (typeof rules)[keyof typeof rules], cause?: unknown) =>
+			new AppError('file_refused', {
+				fields: [{ field: task.format === 'text' ? 'text' : 'file', rule }],
+				...(cause === undefined ? {} : { cause }),
+			});
+		let result: TableResult;
+		try {
+			result = await this.#threads.run(task, signal);
+		} catch (error) {
+			if (error instanceof TooManyTasksError) throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+			const isLimit = signal.aborted || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+			throw isLimit ? refuse('table_too_large', error) : error;
+		}
+		if ('refused' in result) throw refuse(rules[result.refused]);
+		return result.table;
+	}
+
+	async close(): Promise<void> {
+		await this.#threads?.close();
+	}
+}

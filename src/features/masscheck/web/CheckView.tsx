@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import type { ApiMeta } from '#web/api-client.ts';
+import { hrefOf } from '#web/api-client.ts';
+import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import type { exportMassCheck, MassCheckRow, MassCheckView } from '../contract.ts';
+import { Progress } from './Progress.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+import { Results } from './Results.tsx';
+import type { RowsFilter } from './rows-filter.ts';
+
+type CheckViewProps = {
+	check: MassCheckView;
+	rows: readonly MassCheckRow[];
+	meta: ApiMeta | null;
+	filter: RowsFilter;
+	fault: string | null;
+};
+
+/** One list: its price before it starts, how far it is, and what it came to. */
+export function CheckView({ check, rows, meta, filter, fault }: CheckViewProps) {
+	const { state, charged } = check;
+	const isRunning = state === 'running' || state === 'paused';
+	return (
+		<div className="flex flex-col gap-5">
+			<p className="text-sm">
+				<Link to={paths.cabinetMassCheck.path(currentLocale())} className="link">
+					{m.mass_check_all()}
+				</Link>
+			</p>
+			<PageHead title={check.name} lead={<Lead check={check} />} actions={<Actions check={check} />} />
+			{fault === null ? null : <Notice tone="warn" title={fault} />}
+			{check.quote === null ? null : <QuoteCard check={check} quote={check.quote} />}
+			{isRunning ? <Progress check={check} /> : null}
+			<Results check={check} rows={rows} meta={meta} filter={filter} />
+			{state === 'draft' ? null : (
+				<p className="text-sm text-muted">
+					{m.mass_check_charged({
+						plan: formatNumber(charged.by_plan),
+						checks: formatNumber(charged.by_checks),
+						free: formatNumber(charged.opened_today),
+					})}
+					. {m.mass_check_kept_until({ day: formatDay(check.expires_at.slice(0, 10)) })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Lead({ check }: { check: MassCheckView }) {
+	const countOf = (isDuplicate: boolean) =>
+		check.faults
+			.filter(({ fault }) => (fault === 'duplicate') === isDuplicate)
+			.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<>
+			{m.mass_check_summary({
+				rows: formatNumber(check.row_count),
+				duplicates: formatNumber(countOf(true)),
+				faults: formatNumber(countOf(false)),
+			})}
+			{' · '}
+			{m.mass_check_made_at({ at: formatInstant(check.made_at) })}
+		</>
+	);
+}
+
+function Actions({ check: { id, state } }: { check: MassCheckView }) {
+	const locale = currentLocale();
+	const fileOf = (format: 'xlsx' | 'csv') =>
+		hrefOf<typeof exportMassCheck>('GET /api/v1/mass-checks/:id/export', { params: { id }, query: { format } }, locale);
+	return (
+		<>
+			{state === 'draft' ? null : (
+				<>
+					<a href={fileOf('xlsx')} download className="btn btn-ghost">
+						<Icon name="document" />
+						{m.mass_check_xlsx()}
+					</a>
+					<a href={fileOf('csv')} download className="btn btn-ghost">
+						{m.mass_check_csv()}
+					</a>
+				</>
+			)}
+			<LinkButton kind="quiet" to={paths.cabinetMassCheck.path(locale)}>
+				{m.mass_check_new()}
+			</LinkButton>
+		</>
+	);
+}

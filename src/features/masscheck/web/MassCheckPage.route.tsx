@@ -1,0 +1,75 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { fieldOf } from '#web/forms.server.ts';
+import { pageOf } from '#web/page-of.ts';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
+import { unlisted } from '#web/unlisted.ts';
+import { change, fetchMassCheck, fetchMassChecks, fetchRows, start } from './api.ts';
+import { CheckView } from './CheckView.tsx';
+import { filterOf } from './rows-filter.ts';
+import { StartView } from './StartView.tsx';
+
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
+
+const listed = 20;
+const shownRows = 50;
+
+export function loader(args: LoaderFunctionArgs) {
+	const { searchParams } = new URL(args.request.url);
+	const { id } = args.params;
+	const page = pageOf(searchParams);
+	return loadSignedIn(args, async (api, need) => {
+		if (id === undefined) {
+			const { data: checks, meta } = await need(fetchMassChecks(api, { page, limit: listed }));
+			return { of: 'all' as const, checks, meta, fault: searchParams.get('fault') };
+		}
+		const filter = filterOf(searchParams);
+		const [check, rows] = await Promise.all([
+			need(fetchMassCheck(api, id)),
+			need(fetchRows(api, id, { ...filter, page, limit: shownRows })),
+		]);
+		return { of: 'one' as const, check: check.data, rows: rows.data, meta: rows.meta, filter };
+	});
+}
+
+const actions = ['pause', 'resume', 'cancel'] as const;
+
+/** Starts, pauses and cancels; works without scripts. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+	const reader = context.get(requestContext);
+	const here = paths.cabinetMassCheck.path(reader.locale, { id });
+	const form = await request.formData();
+	const api = signedInApi(reader, request);
+	if (api === null) return redirect(here, { status: 303, headers: unkept });
+	const asked = actions.find((one) => one === fieldOf(form, 'action'));
+	const answer = await (asked === undefined ? start(api, id, fieldOf(form, 'price')) : change(api, id, asked));
+	if (answer.ok) return redirect(here, { status: 303, headers: unkept });
+	const { status, code, message } = answer.error;
+	if (status === 401 || status === 404 || status >= 500) throw failed(reader, request, answer.error);
+	return data(
+		{ fault: code === 'price_changed' ? m.mass_check_price_changed() : message },
+		{ status, headers: unkept },
+	);
+}
+
+export function meta() {
+	return unlisted(m.mass_check_title());
+}
+
+export default function MassCheckPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (loaded === null) return <Waiting />;
+	if (loaded.of === 'all') return <StartView {...loaded} />;
+	return <CheckView {...loaded} fault={answer?.fault ?? null} />;
+}

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { headOf } from '#web/head.server.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+
+export { metaOf as meta } from '#web/page-meta.ts';
+
+/** The same for everybody: who is signed in is led on by the page of the cabinet. */
+export function loader({ context }: LoaderFunctionArgs) {
+	const reader = context.get(requestContext);
+	const words = { title: m.mass_check_title(), description: m.mass_check_product_about() };
+	return {
+		meta: headOf(reader, { ...words, path: paths.massCheck.path, picture: 'page/massCheck', above: [] }),
+		isVisitor: reader.visitor.state === 'visitor',
+	};
+}
+
+/** What a mass check does, what it costs, and the way in. */
+export default function ProductPage() {
+	const { isVisitor } = useLoaderData<typeof loader>();
+	const locale = currentLocale();
+	const cabinet = paths.cabinetMassCheck.path(locale);
+	const steps = [
+		[m.mass_check_step_load_title(), m.mass_check_step_load()],
+		[m.mass_check_step_price_title(), m.mass_check_step_price()],
+		[m.mass_check_step_result_title(), m.mass_check_step_result()],
+	] as const;
+	const tariffs = (
+		<LinkButton kind="ghost" to={paths.tariffs.path(locale)}>
+			{m.mass_check_to_tariffs()}
+		</LinkButton>
+	);
+	return (
+		<div className="wrap flex flex-col gap-6 pt-5 pb-12 md:pt-10 md:pb-16">
+			<PageHead title={m.mass_check_title()} lead={m.mass_check_lead()} />
+			<Notice
+				tone="off"
+				title={isVisitor ? m.mass_check_sign_in_title() : m.mass_check_enter()}
+				action={
+					<span className="flex flex-wrap gap-2">
+						{isVisitor ? (
+							<LinkButton to={withQuery(paths.login.path(locale), { next: cabinet })}>{m.common_login()}</LinkButton>
+						) : (
+							<LinkButton to={cabinet}>{m.mass_check_enter()}</LinkButton>
+						)}
+						{tariffs}
+					</span>
+				}
+			>
+				{m.mass_check_price()}
+			</Notice>
+			<ol className="grid gap-4 md:grid-cols-3">
+				{steps.map(([title, text], at) => (
+					<li key={title} className="card px-5 py-5 md:px-6">
+						<span aria-hidden="true" className="text-2xl font-[650] text-blue">
+							{at + 1}
+						</span>
+						<h2 className="mt-1 text-lg font-[600]">{title}</h2>
+						<p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import { SubjectName, SubjectState } from '#features/cabinet/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
+import { IdnChip } from '#web/ui/IdnChip.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { FindingLine } from '#web/ui/subject/FindingLine.tsx';
+import type { MassCheckRow } from '../contract.ts';
+import { groupMarks, groupWords } from './words.ts';
+
+/** More stand on the card. */
+const mostFindings = 2;
+
+/** A table where there is room, cards on a phone. */
+export function ResultRows({ rows }: { rows: readonly MassCheckRow[] }) {
+	return (
+		<table className="mass-rows">
+			<thead>
+				<tr>
+					<th scope="col">{m.mass_check_column_row()}</th>
+					<th scope="col">{m.mass_check_column_subject()}</th>
+					<th scope="col">{m.mass_check_column_state()}</th>
+					<th scope="col">{m.mass_check_column_main()}</th>
+					<th scope="col">{m.mass_check_column_index()}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row key={row.row_no} row={row} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row({ row }: { row: MassCheckRow }) {
+	const { subject } = row;
+	return (
+		<tr>
+			<td className="mass-number">
+				<span className="md:sr-only">{m.mass_check_column_row()} </span>
+				{row.row_no}
+			</td>
+			<th scope="row">
+				{subject === null ? (
+					<span className="font-mono [overflow-wrap:anywhere]">{row.given}</span>
+				) : (
+					<SubjectName subject={subject} />
+				)}
+			</th>
+			<td>{subject === null ? null : <SubjectState subject={subject} />}</td>
+			<td>
+				<Main row={row} />
+			</td>
+			<td>{subject === null ? null : <IdnChip idn={row.idn} />}</td>
+		</tr>
+	);
+}
+
+function Main({
+	row: { subject, group, note, findings, silent_count: silent, answered_count: answered },
+}: {
+	row: MassCheckRow;
+}) {
+	if (subject === null)
+		return (
+			<span className="flex items-start gap-1.5 text-sm text-ink-2">
+				<Mark kind={groupMarks[group]} className="mt-0.5 size-4" />
+				{note ?? groupWords[group]()}
+			</span>
+		);
+	const more = findings.length - mostFindings;
+	return (
+		<div className="flex flex-col gap-1">
+			{findings.slice(0, mostFindings).map(({ code, severity, label }) => (
+				<FindingLine key={code} severity={severity} label={label} />
+			))}
+			{more > 0 ? <span className="text-sm text-muted">{m.mass_check_more_findings({ count: more })}</span> : null}
+			{findings.length === 0 ? (
+				<span className="flex items-start gap-1.5 text-sm text-muted">
+					<Mark kind="nothing" className="mt-0.5 size-4" />
+					{m.mass_check_clean({ count: formatNumber(answered) })}
+				</span>
+			) : null}
+			{silent > 0 ? (
+				<span className="flex items-start gap-1.5 text-sm text-ink-2">
+					<Mark kind="silent" className="mt-0.5 size-4" />
+					{m.mass_check_silent({ count: silent })}
+				</span>
+			) : null}
+			{note === null ? null : <span className="text-sm text-muted">{note}</span>}
+		</div>
+	);
+}

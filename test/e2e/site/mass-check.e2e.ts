@@ -1,0 +1,70 @@
+import { signInPro } from '../account.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, lookingTest, test } from '../support.ts';
+
+const other = '210340001203';
+const list = [firm.bin, other, firm.bin, '160340001100', 'Үлгі'].join('\n');
+
+lookingTest('a visitor is told what a mass check is, and comes back to it after signing in', async ({ page }) => {
+	await page.goto('/services/mass-check');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Массовая проверка');
+	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
+	expect(decodeURIComponent(href ?? '')).toContain('/cabinet/mass-check');
+	await expectNoFaults(page);
+});
+
+test('a pasted list is priced, started, and its rows are chosen by their result', async ({ page }) => {
+	await signInPro(page);
+	await page.goto('/cabinet/mass-check');
+	await expectNoFaults(page);
+	await page.getByRole('textbox', { name: 'БИН или ИИН' }).fill(list);
+	await page.getByRole('textbox', { name: 'Название списка' }).fill('Поставщики');
+	await page.getByRole('button', { name: 'Разобрать список' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поставщики');
+	await expect(page.getByRole('heading', { name: 'Проверить номеров: 2?' })).toBeVisible();
+	await expect(page.getByText('Повтор строки 1')).toBeVisible();
+	await expect(page.getByText('Контрольная цифра не сходится')).toBeVisible();
+	await expectNoFaults(page);
+	await page.getByRole('button', { name: 'Запустить проверку' }).click();
+	await expect(page.getByRole('link', { name: /Скачать XLSX/ })).toBeVisible();
+	const rows = page.getByRole('region', { name: 'Строки списка' });
+	await expect(rows.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible();
+	await expect(rows.getByRole('table').first()).toBeVisible();
+	await page.getByRole('link', { name: /с ошибками/ }).click();
+	await expect(rows.getByRole('rowheader')).toHaveCount(3);
+	await expectNoFaults(page);
+});
+
+test('Kazakh at 360 px: the form and the results fit and are read out', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	await signInPro(page);
+	await page.goto('/kz/cabinet/mass-check');
+	await expectNoOverflow(page);
+	await page.getByRole('textbox', { name: 'БСН немесе ЖСН' }).fill(list);
+	await page.getByRole('button', { name: 'Тізімді талдау' }).click();
+	await expectNoOverflow(page);
+	await page.getByRole('button', { name: 'Тексеруді іске қосу' }).click();
+	await expect(page.getByRole('link', { name: /XLSX/ })).toBeVisible();
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('a list is handed over, started and read by forms alone; a text without numbers is refused by name', async ({
+		page,
+	}) => {
+		await signInPro(page);
+		await page.goto('/cabinet/mass-check');
+		await page.getByRole('textbox', { name: 'БИН или ИИН' }).fill('Үлгі');
+		await page.getByRole('button', { name: 'Разобрать список' }).click();
+		await expect(page.getByText('Номеров здесь нет')).toBeVisible();
+		await page.getByRole('textbox', { name: 'БИН или ИИН' }).fill(list);
+		await page.getByRole('button', { name: 'Разобрать список' }).click();
+		await page.getByRole('button', { name: 'Запустить проверку' }).click();
+		await expect(async () => {
+			await page.reload();
+			await expect(page.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible({ timeout: 1000 });
+		}).toPass();
+	});
+});
