@@ -3,6 +3,7 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	redirect,
+	type ShouldRevalidateFunctionArgs,
 	useActionData,
 	useLoaderData,
 } from 'react-router';
@@ -10,7 +11,7 @@ import { contentKinds } from '#domain/content/kinds.ts';
 import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
+import { apiOf, type FormRefusal, keptRefusal, refusal, textOf } from './admin-page.server.ts';
 import { bringBack, cancel, create, end, move, release, save } from './content/content-actions.server.ts';
 import { EntryPage } from './content/EntryPage.tsx';
 import { KindPage } from './content/KindPage.tsx';
@@ -48,8 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 	const api = apiOf(args);
 	const { locale } = args.context.get(requestContext);
 	const kind = kindOf(args.params.kind);
-	const page = (id: number | undefined, done?: string) =>
-		withQuery(paths.adminContent.path(locale, { kind, ...(id && { id: String(id) }) }), done ? { done } : {});
+	const page = (id: number | undefined, done?: string, revision?: number) =>
+		withQuery(paths.adminContent.path(locale, { kind, ...(id && { id: String(id) }) }), { done, revision });
 	if (act === 'create') {
 		const answer = await create(api, kind);
 		return answer.ok ? redirect(page(answer.data.id, act), 303) : refusal(args, form, act, answer.error);
@@ -59,17 +60,18 @@ export async function action(args: ActionFunctionArgs) {
 		return fault === null ? redirect(page(undefined), 303) : refusal(args, form, act, fault);
 	}
 	const typed = rearranged(form, act);
-	if (typed !== null) return data({ form: 'save', message: null, fields: {}, typed } satisfies FormRefusal);
+	if (typed !== null) return data<FormRefusal>({ form: 'save', code: null, message: null, fields: {}, typed });
 	const id = numberOf(args.params.id);
 	if (act === 'save' || act === 'autosave' || act === 'release') {
 		const saved = await save(api, { kind, id }, form);
-		if ('code' in saved) return refusal(args, form, act === 'release' ? 'save' : act, saved);
-		if (act === 'autosave') return data({ revision: saved.revision });
-		const fault = act === 'save' ? null : await release(api, { params: { kind, id }, ...saved }, form);
-		if (fault === null) return redirect(page(id, act), 303);
+		if ('code' in saved) return keptRefusal(form, act === 'release' ? 'save' : act, saved);
+		if (act === 'autosave') return data(saved);
+		const fault = act === 'save' ? null : await release(api, { params: { kind, id }, revision: saved.revision }, form);
+		if (fault === null) return redirect(page(id, act, saved.revision), 303);
+		form.set('revision', String(saved.revision));
 		// what the texts lack is told beside them
-		const isOfTexts = fault.fields.some(({ field }) => !ofRelease.has(field));
-		return refusal(args, form, isOfTexts ? 'save' : act, fault);
+		const isOfTexts = fault.code !== 'draft_taken' && fault.fields.every(({ field }) => ofRelease.has(field));
+		return keptRefusal(form, isOfTexts ? act : 'save', fault);
 	}
 	const work = { cancel, restore_version: bringBack }[act];
 	if (work === undefined && act !== 'withdraw' && act !== 'archive' && act !== 'restore')
@@ -78,9 +80,9 @@ export async function action(args: ActionFunctionArgs) {
 	return fault === null ? redirect(page(id, act), 303) : refusal(args, form, act, fault);
 }
 
-/** What was refused is refused because of what is there now. */
-export function shouldRevalidate() {
-	return true;
+/** What was refused is refused because of what is there now; a page that may not be read any more would go, with what is typed. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+	return actionStatus !== 401;
 }
 
 export function meta() {

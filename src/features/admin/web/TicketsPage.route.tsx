@@ -75,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
 	if (act !== 'reject' && act !== 'revoke') throw data(null, { status: 400 });
 	const reason = ticketReasons.find((one) => one === textOf(form, 'reason'));
 	if (reason === undefined) {
-		const refused: FormRefusal = { form: act, message: null, fields: { reason: [m.field_required()] }, typed: {} };
-		return data(refused, { status: 400 });
+		const fields = { reason: [m.field_required()] };
+		return data<FormRefusal>({ form: act, code: null, message: null, fields, typed: {} }, { status: 400 });
 	}
 	const body: { reason: TicketReason } = { reason };
 	const answer =

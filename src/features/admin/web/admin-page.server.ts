@@ -29,6 +29,7 @@ function failure({ request, context }: Args, { status, requestId }: ApiError): u
 export type FormRefusal = {
 	/** which of the forms of the page */
 	form: string;
+	code: string | null;
 	message: string | null;
 	fields: Readonly<Record<string, readonly string[]>>;
 	typed: Readonly<Record<string, string>>;
@@ -43,13 +44,22 @@ export function messagesOf({ fields }: Pick<ApiError, 'fields'>): FormRefusal['f
 const secret = new Set(['password', 'code']);
 
 export function refusal(args: Args, form: FormData, name: string, error: ApiError) {
-	if (error.status === 401 && error.code === 'unauthorized') throw failure(args, error);
+	if (isSessionOver(error)) throw failure(args, error);
+	return keptRefusal(form, name, error);
+}
+
+function isSessionOver({ status, code }: ApiError): boolean {
+	return status === 401 && code === 'unauthorized';
+}
+
+/** Also where the session is over: what is typed stays where it is, and is sent again after a new sign-in. */
+export function keptRefusal(form: FormData, name: string, error: ApiError) {
 	const typed = Object.fromEntries(
 		[...form].flatMap(([key, value]) => (typeof value === 'string' && !secret.has(key) ? [[key, value]] : [])),
 	);
 	const fields = messagesOf(error);
-	const answer: FormRefusal = { form: name, fields, typed, message: error.fields.length > 0 ? null : error.message };
-	return data(answer, { status: error.status });
+	const message = error.fields.length > 0 ? null : error.message;
+	return data<FormRefusal>({ form: name, code: error.code, fields, typed, message }, { status: error.status });
 }
 
 export function textOf(form: FormData, name: string): string {

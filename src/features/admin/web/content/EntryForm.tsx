@@ -5,8 +5,9 @@ import { useHydrated } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
+import type { FormRefusal } from '../admin-page.server.ts';
 import { BodyField } from './BodyField.tsx';
-import type { EntryPageProps } from './entry-props.ts';
+import { type EntryPageProps, isTaken } from './entry-props.ts';
 import { FileFields } from './FileFields.tsx';
 import { languageNames } from './language-names.ts';
 import type { FilledField } from './load-content.server.ts';
@@ -19,24 +20,29 @@ export const entryFormId = 'entry';
 
 /** All that an entry says, in three languages side by side; without scripts it is a plain form. */
 export function EntryForm(props: EntryPageProps) {
-	const { entry, facts } = props;
+	const { entry, sending } = props;
 	const refused = props.refused?.form === 'save' ? props.refused : undefined;
 	const form = useRef<HTMLFormElement>(null);
-	// sent to get another form, and nothing is wrong with it
-	const isUnsaved = refused?.message === null && Object.keys(refused.fields).length === 0;
-	const { revision, told } = useAutosave(form, isUnsaved ? Number(refused.typed.revision) : entry.revision, isUnsaved);
+	// what others save meanwhile is not what this form began with
+	const [{ facts, texts }] = useState(props);
+	const isUnsaved = refused !== undefined && isOnlyOther(refused);
+	const { revision, told, onSubmit } = useAutosave(form, { revision: revisionOf(props), sending, isUnsaved });
 	const [shown, setShown] = useState<Locale>('ru');
 	const hasScripts = useHydrated();
 	const [mode, setMode] = useWritingMode();
 	const typed = (name: string, kept: string) => refused?.typed[name] ?? kept;
 	return (
-		<Form id={entryFormId} method="post" ref={form} className="flex flex-col gap-5">
+		<Form id={entryFormId} method="post" ref={form} onSubmit={onSubmit} className="flex flex-col gap-5">
 			<input type="hidden" name="revision" value={revision} />
 			{props.offices === null ? null : (
 				<>
 					{/* what Enter sends, before the buttons of offices */}
 					<button type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
-					<OfficesField offices={props.offices} refused={refused} />
+					<OfficesField
+						key={refused !== undefined && isUnsaved ? sending : ''}
+						offices={props.offices}
+						refused={refused}
+					/>
 				</>
 			)}
 			<Facts fields={facts} typed={typed} refused={refused} />
@@ -54,25 +60,38 @@ export function EntryForm(props: EntryPageProps) {
 						id={`text-${locale}`}
 						className={`card min-w-0 flex-col gap-4 px-4 py-4 md:px-5 ${hasScripts && locale !== shown ? 'hidden min-[1200px]:flex' : 'flex'}`}
 					>
-						<LanguageTexts {...props} locale={locale} typed={typed} mode={mode} />
+						<LanguageTexts {...props} texts={texts} locale={locale} typed={typed} mode={mode} />
 					</fieldset>
 				))}
 			</div>
 			<div className="flex flex-wrap items-center gap-4">
-				<Button
-					type="submit"
-					name="act"
-					value="save"
-					disabledReason={entry.can.includes('edit') ? undefined : m.editors_state_archived()}
-				>
-					{m.editors_save()}
-				</Button>
+				<SaveButton canEdit={entry.can.includes('edit')} />
 				<p role="status" className="text-sm text-muted">
 					{told}
 				</p>
 			</div>
 		</Form>
 	);
+}
+
+function SaveButton({ canEdit }: { canEdit: boolean }) {
+	return (
+		<Button type="submit" name="act" value="save" disabledReason={canEdit ? undefined : m.editors_state_archived()}>
+			{m.editors_save()}
+		</Button>
+	);
+}
+
+/** Sent to get another form, and nothing is wrong with it. */
+function isOnlyOther({ message, fields }: FormRefusal): boolean {
+	return message === null && Object.keys(fields).length === 0;
+}
+
+/** Of the draft that is written on: where somebody else has saved, of his, which stands above the form. */
+function revisionOf({ entry, refused, saved }: EntryPageProps): number {
+	if (refused === undefined) return saved ?? entry.revision;
+	const isOfForm = refused.form === 'save' || refused.form === 'release';
+	return isOfForm && !isTaken(refused) ? Number(refused.typed.revision) : entry.revision;
 }
 
 function Tabs({ shown, onShow }: { shown: Locale; onShow: (locale: Locale) => void }) {

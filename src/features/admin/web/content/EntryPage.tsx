@@ -11,23 +11,27 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { HistoryList } from '../parts/HistoryList.tsx';
 import { DiffCard } from './DiffCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import type { EntryPageProps } from './entry-props.ts';
+import { type EntryPageProps, isTaken } from './entry-props.ts';
 import { EndForms, ReleaseForm, ReleaseList } from './ReleaseCard.tsx';
 import { StateChips } from './StateChips.tsx';
 import { VersionList } from './VersionList.tsx';
 
-const changesTexts: ReadonlySet<string> = new Set(['save', 'release', 'restore_version']);
+const savesTexts: ReadonlySet<string> = new Set(['save', 'release']);
 
 /** One entry: what is being written, when it is shown, what it said before. */
-export function EntryPage(props: EntryPageProps) {
-	const { entry, kindTitle, done, refused, diff, compared } = props;
+export function EntryPage(page: Omit<EntryPageProps, 'sending'>) {
+	const { entry, kindTitle, done, refused, diff, compared } = page;
 	const { kind, id, title } = entry;
 	const { key: visit } = useLocation();
-	// drawn anew where the texts on the server may be others; else what is typed and not saved yet stays
-	const [drawn, setDrawn] = useState(visit);
-	const isAnew = (done !== null && changesTexts.has(done)) || refused?.form === 'save';
-	if (isAnew && drawn !== visit) setDrawn(visit);
-	const page = paths.adminContent.path(currentLocale(), { kind, id: String(id) });
+	// what is typed stays whatever was sent and refused; it is drawn anew where a former version has taken its place
+	const drawn = useVisit(refused === undefined && done === 'restore_version');
+	const released = useVisit(refused === undefined && done === 'release');
+	const isSent =
+		refused === undefined
+			? done !== null && savesTexts.has(done)
+			: refused.form === 'save' || refused.form === 'release';
+	const props = { ...page, sending: useVisit(isSent), saved: useFirst(visit) === visit ? null : page.saved };
+	const address = paths.adminContent.path(currentLocale(), { kind, id: String(id) });
 	return (
 		<>
 			<Link to={paths.adminContent.path(currentLocale(), { kind })} className="link mb-3 inline-block py-1 text-[15px]">
@@ -37,7 +41,7 @@ export function EntryPage(props: EntryPageProps) {
 				title={title || m.editors_untitled()}
 				className="mb-4"
 				actions={
-					<Link to={withQuery(page, { preview: 'ru' })} className="btn btn-ghost">
+					<Link to={withQuery(address, { preview: 'ru' })} className="btn btn-ghost">
 						{m.editors_preview()}
 					</Link>
 				}
@@ -53,18 +57,18 @@ export function EntryPage(props: EntryPageProps) {
 			<div role="status" className="mb-4 empty:hidden">
 				{refused !== undefined || done === null ? null : <Notice tone="ok" title={wordsOf(done)} />}
 			</div>
-			<Conflict {...props} />
+			<Unsaved {...props} />
 			<Behind {...props} />
 			{diff === null ? null : <DiffCard diff={diff} number={compared} />}
 			<EntryForm key={drawn} {...props} />
 			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
 				<Card id="release" title={m.editors_release()}>
-					<ReleaseForm key={`release ${visit}`} {...props} />
+					<ReleaseForm key={`release ${released}`} {...props} />
 					<ReleaseList {...props} />
 					<EndForms {...props} />
 				</Card>
 				<Card id="versions" title={m.editors_versions()}>
-					<VersionList {...props} page={page} />
+					<VersionList {...props} page={address} />
 				</Card>
 				<Card id="history" title={m.editors_history()}>
 					<HistoryList lines={entry.history} />
@@ -80,12 +84,44 @@ function wordsOf(done: string): string {
 	return done === 'release' ? m.editors_released() : m.editors_done();
 }
 
-/** Somebody else has saved: what he wrote stands beside what was typed, which stays in the form. */
-function Conflict({ refused, texts }: EntryPageProps) {
+/** The last visit of this page at which it was so. */
+function useVisit(isSo: boolean): string {
+	const { key } = useLocation();
+	const [last, setLast] = useState(key);
+	if (isSo && last !== key) setLast(key);
+	return isSo ? key : last;
+}
+
+function useFirst(value: string): string {
+	const [first] = useState(value);
+	return first;
+}
+
+/** Why the form was not saved; what is typed stays in it. */
+function Unsaved(props: EntryPageProps) {
+	const { refused } = props;
 	if (refused?.form !== 'save' || refused.message === null) return null;
+	if (isTaken(refused)) return <Conflict {...props} />;
+	const isOver = refused.code === 'unauthorized';
 	return (
 		<div role="alert" className="mb-5">
-			<Notice tone="bad" title={refused.message}>
+			<Notice tone="bad" title={isOver ? m.editors_session_over() : refused.message}>
+				{isOver ? (
+					<a href={paths.adminLogin.path(currentLocale())} target="_blank" rel="noopener" className="link py-1">
+						{m.editors_sign_in_again()}
+					</a>
+				) : null}
+			</Notice>
+		</div>
+	);
+}
+
+/** Somebody else has saved: what he wrote stands beside what was typed. */
+function Conflict({ refused, texts }: EntryPageProps) {
+	if (refused === undefined) return null;
+	return (
+		<div role="alert" className="mb-5">
+			<Notice tone="bad" title={refused.message ?? ''}>
 				<p>{m.editors_conflict_text()}</p>
 				<details className="mt-2" open>
 					<summary className="link py-1">{m.editors_theirs()}</summary>

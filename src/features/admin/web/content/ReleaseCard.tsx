@@ -51,16 +51,7 @@ export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 				defaultValue={typed.note}
 				errors={own?.fields.note}
 			/>
-			<Button
-				type="submit"
-				form={entryFormId}
-				name="act"
-				value="release"
-				className="self-start"
-				disabledReason={
-					entry.missing.length > 0 ? `${m.editors_fault_title()}: ${entry.missingWords.join(', ')}` : undefined
-				}
-			>
+			<Button type="submit" form={entryFormId} name="act" value="release" className="self-start">
 				{m.editors_do_release()}
 			</Button>
 		</div>

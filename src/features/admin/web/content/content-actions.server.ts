@@ -1,3 +1,4 @@
+import type { DataOf } from '#domain/api/call.ts';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { toMarkdown } from '#domain/content/to-markdown.ts';
@@ -101,14 +102,16 @@ async function convert(api: ApiClient, markdown: string, locale: Locale): Promis
 	return { ...answer.error, fields: answer.error.fields.map((fault) => ({ ...fault, field: `body.${locale}` })) };
 }
 
-export async function save(api: ApiClient, entry: Entry, form: FormData): Promise<ApiError | { revision: number }> {
+type Saved = Pick<DataOf<typeof saveContentDraft>, 'revision' | 'saved_at'>;
+
+export async function save(api: ApiClient, entry: Entry, form: FormData): Promise<ApiError | Saved> {
 	const body = await draftIn(api, entry, form);
 	if ('code' in body) return body;
 	const revision = Number(textOf(form, 'revision'));
 	const answer = await api.call<typeof saveContentDraft>('PUT /api/v1/admin/content/:kind/:id/draft', {
 		...{ params: entry, body: { body, revision } },
 	});
-	if (answer.ok) return { revision: answer.data.revision };
+	if (answer.ok) return { revision: answer.data.revision, saved_at: answer.data.saved_at };
 	return {
 		...answer.error,
 		fields: answer.error.fields.map((fault) => ({ ...fault, field: fieldOfForm(fault.field) })),

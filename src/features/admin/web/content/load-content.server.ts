@@ -109,6 +109,7 @@ export async function loadEntry(
 		media: await loadMedia(api, entry),
 		offices: kind === 'page' && entry.key === 'contacts' ? officesOf(entry.body.facts) : null,
 		done: query.get('done'),
+		saved: query.has('revision') ? Number(query.get('revision')) || 0 : null,
 		// a form that is sent twice releases once
 		sendingKey: randomUUID(),
 	};

@@ -1,33 +1,39 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { FormRefusal } from '../admin-page.server.ts';
 
 const everyMs = 10_000;
 
-type Told = { revision: number } | FormRefusal;
+type Told = { revision: number; saved_at: string | null } | FormRefusal;
+type Begun = {
+	/** of the draft that the form began with, or that came of sending it */
+	revision: number;
+	/** another one after each sending of the form itself */
+	sending: string;
+	/** what it begins with has not been saved */
+	isUnsaved: boolean;
+};
 
 /** Saves what was changed since the last time; the form goes on with the revision that came of it. */
-/** @param isUnsaved what it begins with has not been saved */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, loaded: number, isUnsaved: boolean) {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, begun: Begun) {
 	const { submit, state, data } = useFetcher<Told>();
-	const saved = useRef<string | null>(isUnsaved ? '' : null);
-	// what somebody else has saved is not what this form began with
-	const [revision, setRevision] = useState(loaded);
-	const [at, setAt] = useState<string | null>(null);
-	const stopped = data !== undefined && !('revision' in data) && data.message !== null;
-
-	useEffect(() => {
-		if (data === undefined || !('revision' in data)) return;
-		setRevision(data.revision);
-		setAt(new Date().toTimeString().slice(0, 5));
-	}, [data]);
+	const isSending = useNavigation().state !== 'idle';
+	const saved = useRef<string | null>(begun.isUnsaved ? '' : null);
+	const waiting = useRef<HTMLElement | null>(null);
+	const [known, setKnown] = useState({ ...begun, heard: data, answer: data });
+	// what was answered before the form itself was sent says nothing any more
+	if (known.sending !== begun.sending) setKnown({ ...begun, heard: data, answer: undefined });
+	else if (known.heard !== data)
+		setKnown({ ...known, heard: data, answer: data, ...(data && 'revision' in data && { revision: data.revision }) });
+	const { answer, revision } = known;
+	const isStopped = answer !== undefined && !('revision' in answer) && answer.message !== null;
 
 	useEffect(() => {
 		if (form.current !== null) saved.current ??= contentOf(form.current);
 		const timer = setInterval(() => {
 			const { current } = form;
-			if (current === null || state !== 'idle' || stopped) return;
+			if (current === null || state !== 'idle' || isSending || isStopped) return;
 			const now = contentOf(current);
 			if (now === saved.current) return;
 			saved.current = now;
@@ -36,19 +42,39 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, loaded: num
 			void submit(sent, { method: 'post' });
 		}, everyMs);
 		return () => clearInterval(timer);
-	}, [form, state, stopped, submit]);
+	}, [form, state, isSending, isStopped, submit]);
 
-	return { revision, told: toldOf(data, at) };
+	useEffect(() => {
+		const submitter = waiting.current;
+		if (state !== 'idle' || submitter === null) return;
+		waiting.current = null;
+		form.current?.requestSubmit(submitter);
+	}, [form, state]);
+
+	/** While a save is on its way the form waits: it would be refused for what it has saved itself. */
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		if (state === 'idle') return;
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		waiting.current = submitter;
+	}
+
+	return { revision, told: toldOf(answer), onSubmit };
 }
 
-function toldOf(data: Told | undefined, at: string | null): string {
-	if (data === undefined) return '';
-	if ('revision' in data) return at === null ? '' : m.editors_saved_at({ time: at });
-	return m.editors_unsaved({ reason: data.message ?? Object.values(data.fields).flat().join(' ') });
+function toldOf(answer: Told | undefined): string {
+	if (answer === undefined) return '';
+	if ('revision' in answer)
+		return answer.saved_at === null
+			? ''
+			: m.editors_saved_at({ time: new Date(answer.saved_at).toTimeString().slice(0, 5) });
+	return m.editors_unsaved({ reason: answer.message ?? Object.values(answer.fields).flat().join(' ') });
 }
 
-/** All that is typed, without what the form counts. */
+/** What the form counts, and what is said of a release: nothing of the draft. */
+const besideDraft: ReadonlySet<string> = new Set(['revision', 'key', 'live_from', 'live_until', 'note']);
+
+/** All that is typed. */
 function contentOf(form: HTMLFormElement): string {
-	const fields = [...new FormData(form)].filter(([name]) => name !== 'revision');
-	return JSON.stringify(fields);
+	return JSON.stringify([...new FormData(form)].filter(([name]) => !besideDraft.has(name)));
 }
