@@ -20,6 +20,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, begun: Begu
 	const { submit, state, data } = useFetcher<Told>();
 	const isSending = useNavigation().state !== 'idle';
 	const saved = useRef<string | null>(begun.isUnsaved ? '' : null);
+	// drawn states come late on a busy machine: what has been sent is known at once
+	const autosaving = useRef<{ before: Told | undefined } | null>(null);
+	const isSent = useRef(false);
 	const waiting = useRef<HTMLElement | null>(null);
 	const [known, setKnown] = useState({ ...begun, heard: data, answer: data });
 	// what was answered before the form itself was sent says nothing any more
@@ -33,27 +36,34 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, begun: Begu
 		if (form.current !== null) saved.current ??= contentOf(form.current);
 		const timer = setInterval(() => {
 			const { current } = form;
-			if (current === null || state !== 'idle' || isSending || isStopped) return;
+			if (current === null || autosaving.current !== null || isSent.current || isStopped) return;
 			const now = contentOf(current);
 			if (now === saved.current) return;
 			saved.current = now;
+			autosaving.current = { before: data };
 			const sent = new FormData(current);
 			sent.set('act', 'autosave');
 			void submit(sent, { method: 'post' });
 		}, everyMs);
 		return () => clearInterval(timer);
-	}, [form, state, isSending, isStopped, submit]);
+	}, [form, data, isStopped, submit]);
 
 	useEffect(() => {
+		if (!isSending) isSent.current = false;
+	}, [isSending]);
+
+	useEffect(() => {
+		if (state !== 'idle' || autosaving.current === null || autosaving.current.before === data) return;
+		autosaving.current = null;
 		const submitter = waiting.current;
-		if (state !== 'idle' || submitter === null) return;
 		waiting.current = null;
-		form.current?.requestSubmit(submitter);
-	}, [form, state]);
+		if (submitter !== null) form.current?.requestSubmit(submitter);
+	}, [form, state, data]);
 
 	/** While a save is on its way the form waits: it would be refused for what it has saved itself. */
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		if (state === 'idle') return;
+		isSent.current = autosaving.current === null;
+		if (isSent.current) return;
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		waiting.current = submitter;
