@@ -141,6 +141,9 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await expect(desk.getByText('Материал создан. Заполните')).toBeVisible();
 	const address = new URL(desk.url()).pathname;
+	// the form saves itself only when the test says so
+	await desk.clock.install();
+	await desk.clock.pauseAt(Date.now() + 1000);
 	const title = desk.getByLabel('Название (RU)');
 	const site = desk.getByLabel('Сайт');
 	const write = async (letters: string) => {
@@ -148,7 +151,7 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 		await title.pressSequentially(letters);
 	};
 	/** Presses a button, and types while the server is silent. */
-	const press = async (button: string, typing: () => Promise<void>) => {
+	const press = async (button: string, typing: () => Promise<void>, before = async () => {}) => {
 		let release = () => {};
 		const isTyped = new Promise<void>((resolve) => {
 			release = resolve;
@@ -158,6 +161,7 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 			await route.continue();
 		});
 		const sent = desk.waitForRequest((request) => request.method() === 'POST');
+		await before();
 		await desk.getByRole('button', { name: button, exact: true }).click();
 		await sent;
 		await typing();
@@ -177,6 +181,17 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await press('Сохранить черновик', () => write('!'));
 	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
 	await expect(title).toHaveValue('Первый партнёр наш!');
+	// the form is sent while it saves itself: it waits, and is not refused for its own text
+	const answered = desk.waitForResponse((answer) => /\bact=save\b/.test(answer.request().postData() ?? ''));
+	await press(
+		'Сохранить черновик',
+		() => write('?'),
+		() => desk.clock.runFor(10_000),
+	);
+	expect((await answered).ok()).toBe(true);
+	await title.fill('Первый партнёр наш');
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
 
 	const other = await openDesk(browser, 'content', address);
 	await expect(other.getByLabel('Название (RU)')).toHaveValue('Первый партнёр наш');
@@ -186,7 +201,7 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await press('Сохранить черновик', () => write('!'));
 	await expect(desk.getByText('Черновик изменили, пока вы писали')).toBeVisible();
 	await expect(desk.getByText('Басқа серіктес')).toBeVisible();
-	await expect(title).toHaveValue('Первый партнёр наш!!');
+	await expect(title).toHaveValue('Первый партнёр наш!');
 	// seen and pressed once more, one's own text is what counts
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
 	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
@@ -196,12 +211,12 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await write('!');
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
 	await expect(desk.getByText('Вход истёк, черновик не сохранён')).toBeVisible();
-	await expect(title).toHaveValue('Первый партнёр наш!!!');
+	await expect(title).toHaveValue('Первый партнёр наш!!');
 	await desk.context().addCookies(cookies);
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
 	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
 	await desk.reload();
-	await expect(title).toHaveValue('Первый партнёр наш!!!');
+	await expect(title).toHaveValue('Первый партнёр наш!!');
 });
 
 test('without scripts offices are added, put into order and removed, and nothing typed is lost', async ({
