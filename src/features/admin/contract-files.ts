@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { text, textOrNull } from '#domain/api/schemas.ts';
+import { text, textOrNull, written } from '#domain/api/schemas.ts';
 import { contentKinds } from '#domain/content/kinds.ts';
-import { largestMediaMib } from '#domain/content/media.ts';
+import { largestMediaMib, longestAlt } from '#domain/content/media.ts';
 import { fileId, Picture } from '#domain/content/picture.ts';
 
 const editors = { tag: 'admin', callers: ['content'] } as const;
@@ -57,6 +57,18 @@ export const listFiles = call('GET', '/api/v1/admin/content/files', {
 	query: Type.Object({ kind: Type.Optional(Type.Enum(['picture', 'document'])), ...pageQuery }),
 	answer: Type.Array(MediaFile),
 	meta: ListMeta,
+});
+
+const words = written(longestAlt);
+
+export const describeFile = call('PUT', '/api/v1/admin/content/files/:id', {
+	...{ ...editors, summary: 'Say what is on a picture; texts in which it stands keep their words' },
+	params: Type.Object({ id: fileId }),
+	body: Type.Object(
+		{ alt: Type.Object({ ru: words, kz: words, en: words }, { additionalProperties: false }) },
+		{ additionalProperties: false },
+	),
+	answer: null,
 });
 
 export const getFile = call('GET', '/api/v1/admin/content/files/:id/:variant', {

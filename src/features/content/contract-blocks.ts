@@ -3,6 +3,7 @@ import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { localeName, text, textOrNull } from '#domain/api/schemas.ts';
 import { slideArts } from '#domain/content/announcements.ts';
+import { Picture } from '#domain/content/picture.ts';
 import { RichText } from '#domain/content/rich-text.ts';
 
 const tag = 'content';
@@ -52,11 +53,16 @@ export const listWorks = call('GET', '/api/v1/content/works', {
 	meta: ListMeta,
 });
 
+/** null: there is none */
+const DescribedPicture = Type.Union([Type.Object({ ...Picture.properties, alt: text }), Type.Null()]);
+
 const SlideView = Type.Object({
 	key: text,
 	title: text,
 	text,
 	art: Type.Enum([...slideArts]),
+	/** instead of the drawing */
+	image: DescribedPicture,
 	/** a path without a language, or an address; null: it leads nowhere */
 	link: textOrNull,
 	link_label: textOrNull,
@@ -77,6 +83,7 @@ const PartnerView = Type.Object({
 	name: text,
 	/** null: it has no site */
 	url: textOrNull,
+	logo: DescribedPicture,
 	language: localeName,
 });
 export type PartnerView = Static<typeof PartnerView>;

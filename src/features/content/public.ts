@@ -11,6 +11,7 @@ export {
 } from './server/desk/release-entry.ts';
 export { createEntry, restoreVersion, saveDraft } from './server/desk/save-draft.ts';
 export { diffVersions, findReleases, findVersions } from './server/desk/versions.ts';
+export { describePicture } from './server/files/describe-picture.ts';
 export { fileIdsIn } from './server/files/file-refs.ts';
 export { findFiles, type MediaRow } from './server/files/find-files.ts';
 export { findPictures } from './server/files/find-pictures.ts';

@@ -13,14 +13,15 @@ test('an editor uploads a picture, puts it into an article and readers see it; a
 	page,
 }) => {
 	const desk = await openDesk(browser, 'content', '/admin/content/files');
+	const form = desk.getByRole('form', { name: 'Загрузить файл' });
 	const upload = async (name: string, buffer: Buffer, mimeType: string) => {
-		await desk.getByLabel('JPEG, PNG, WebP').setInputFiles({ name, mimeType, buffer });
+		await form.getByLabel('JPEG, PNG, WebP').setInputFiles({ name, mimeType, buffer });
 		await desk.getByRole('button', { name: 'Загрузить' }).press('Enter');
 	};
 	await upload('page.jpg', Buffer.from('<html>'), 'image/jpeg');
 	await expect(desk.getByText('Подходят только изображения')).toBeVisible();
-	await desk.getByLabel('Что на изображении (RU)').fill('Мост [новый]');
-	await desk.getByLabel('Что на изображении (KZ)').fill('Көпір');
+	await form.getByLabel('Что на изображении (RU)').fill('Мост [новый]');
+	await form.getByLabel('Что на изображении (KZ)').fill('Көпір');
 	await upload('Мост.jpg', await photo(), 'image/jpeg');
 	await expect(desk.getByText('Файл загружен', { exact: true })).toBeVisible();
 	await expectNoFaults(desk);
@@ -67,4 +68,58 @@ test('an editor uploads a picture, puts it into an article and readers see it; a
 	await desk.getByRole('button', { name: 'Снять с публикации' }).click();
 	await expect(desk.getByText('Снято', { exact: true }).first()).toBeVisible();
 	expect((await page.request.get(src ?? '')).status()).toBe(404);
+});
+
+test('a picture is put into a text by its button, with its words, and is described in the list of files', async ({
+	browser,
+}) => {
+	const desk = await openDesk(browser, 'content', '/admin/content/article');
+	await desk.getByRole('button', { name: 'Создать' }).click();
+	await expect(desk.getByRole('toolbar')).toHaveCount(3);
+	const tools = desk.getByRole('toolbar', { name: 'Оформление (KZ)' });
+	const text = desk.getByRole('textbox', { name: 'Текст (KZ)' });
+	await text.focus();
+	await desk.keyboard.type('Көпірге дейін');
+	await desk.keyboard.press('Alt+F10');
+	await tools.getByLabel('Изображение').press('Enter');
+	const dialog = desk.getByRole('dialog', { name: 'Изображение' });
+	await dialog.getByRole('button', { name: 'Вставить изображение' }).click();
+	await expect(dialog.getByText('Поле обязательное')).toHaveCount(2);
+	const choose = dialog.getByLabel('Загрузить другое');
+	await choose.setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+	await expect(dialog.getByText('Подходят только изображения')).toBeVisible();
+	const name = `Көпір ${Date.now()}`;
+	await choose.setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo() });
+	await expect(dialog.getByText('Файл загружен', { exact: true })).toBeVisible();
+	await expectNoFaults(desk);
+	await dialog.getByLabel('Что на изображении').fill('Жаңа көпір');
+	await dialog.getByLabel('Подпись под изображением').fill('Есік өзені');
+	await dialog.getByLabel('Подпись под изображением').press('Enter');
+	const picture = text.getByRole('img', { name: 'Жаңа көпір' });
+	await expect(text).toBeFocused();
+	await expect(text.getByText('Есік өзені')).toBeVisible();
+	await expect
+		.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+		.toBe(true);
+	await desk.keyboard.type('Көпірден кейін');
+	// selected, it is changed and not put in once more
+	await picture.click();
+	await tools.getByLabel('Изображение').click();
+	await dialog.getByLabel('Что на изображении').fill('Ескі көпір');
+	await dialog.getByRole('button', { name: 'Вставить изображение' }).click();
+	await expect(text.getByRole('img')).toHaveCount(1);
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
+	await desk.getByRole('button', { name: 'Разметкой' }).click();
+	await expect(text).toHaveValue(
+		/^Көпірге дейін\n\n!\[Ескі көпір\]\(file:[0-9a-f]{32} "Есік өзені"\)\n\nКөпірден кейін$/,
+	);
+
+	await desk.goto('/admin/content/files');
+	const card = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name }) });
+	await card.getByText('Описание для тех').click();
+	await card.getByLabel('Что на изображении (KZ)').fill('Көпір');
+	await card.getByRole('button', { name: 'Сохранить описание' }).click();
+	await expect(desk.getByText('Описание сохранено')).toBeVisible();
+	await expect(card.locator('code')).toHaveText([/^!\[Көпір\]\(file:/]);
 });

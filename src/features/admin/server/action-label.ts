@@ -58,6 +58,7 @@ const words = {
 	'consent.give': m.admin_journal_consent_give,
 	'consent.sign': m.admin_journal_consent_sign,
 	'content.create': m.admin_journal_content_create,
+	'content.describe_file': m.admin_journal_content_describe_file,
 	'content.upload': m.admin_journal_content_upload,
 	'content.edit': m.admin_journal_content_edit,
 	'content.release': m.admin_journal_content_release,

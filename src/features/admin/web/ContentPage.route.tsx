@@ -73,10 +73,14 @@ export async function action(args: ActionFunctionArgs) {
 		const isOfTexts = fault.code !== 'draft_taken' && fault.fields.every(({ field }) => ofRelease.has(field));
 		return keptRefusal(form, isOfTexts ? act : 'save', fault);
 	}
-	const work = { cancel, restore_version: bringBack }[act];
-	if (work === undefined && act !== 'withdraw' && act !== 'archive' && act !== 'restore')
+	if (act === 'restore_version') {
+		const number = numberOf(new URL(args.request.url).searchParams.get('number') ?? undefined);
+		const fault = await bringBack(api, { kind, id }, { form, number });
+		return fault === null ? redirect(page(id, act), 303) : keptRefusal(form, act, fault);
+	}
+	if (act !== 'cancel' && act !== 'withdraw' && act !== 'archive' && act !== 'restore')
 		throw data(null, { status: 400 });
-	const fault = work === undefined ? await end(api, act, { kind, id }, form) : await work(api, { kind, id }, form);
+	const fault = await (act === 'cancel' ? cancel(api, { kind, id }, form) : end(api, act, { kind, id }, form));
 	return fault === null ? redirect(page(id, act), 303) : refusal(args, form, act, fault);
 }
 

@@ -81,6 +81,8 @@ export const factsOf = {
 	slide: Type.Object(
 		{
 			art: Type.Enum([...slideArts]),
+			/** instead of the drawing */
+			image: Type.Optional(Cover),
 			/** a path without a language, or an address */
 			link: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
 			...{ link_label_ru: label, link_label_kz: label, link_label_en: label },
@@ -89,7 +91,11 @@ export const factsOf = {
 		closed,
 	),
 	partner: Type.Object(
-		{ url: Type.Optional(Type.String({ pattern: '^https://[^\\s\\\\]+$', maxLength: 2048 })), position },
+		{
+			url: Type.Optional(Type.String({ pattern: '^https://[^\\s\\\\]+$', maxLength: 2048 })),
+			logo: Type.Optional(Cover),
+			position,
+		},
 		closed,
 	),
 	offer: Type.Object({}, closed),

@@ -15,7 +15,7 @@ import { HomePage } from './HomePage.tsx';
 import { homeWords } from './home-words.server.ts';
 import { loadDirectory } from './load-directory.server.ts';
 import { presentSample } from './present-sample.server.ts';
-import { presentSlides } from './present-slides.server.ts';
+import { presentPicture, presentSlides } from './present-slides.server.ts';
 import type { HomeData } from './view.ts';
 
 export { metaOf as meta } from '#web/page-meta.ts';
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		localities: orNull(localities),
 		letter,
 		slides: presentSlides(orNull(slides) ?? [], locale),
-		partners: orNull(partners) ?? [],
+		partners: (orNull(partners) ?? []).map((one) => ({ ...one, logo: presentPicture(one.logo) })),
 		directory: await loadDirectory(api, { kato, known, locale }),
 		sample: sample.ok ? presentSample(sample.data, locale) : null,
 		examples: (orNull(examples) ?? []).map(({ id, title }) => ({

@@ -9,21 +9,30 @@ export function PartnersBlock({ title, partners }: { title: string; partners: Ho
 				{title}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-6">
-				{partners.map(({ key, name, url }) => (
+				{partners.map(({ key, name, url, logo }) => (
 					<li
 						key={key}
 						className="card grid min-h-16 place-items-center px-3 py-3 text-center md:min-h-20 font-[600] break-words"
 					>
 						{url === null ? (
-							name
+							<Face {...{ name, logo }} />
 						) : (
 							<a href={url} rel="noopener nofollow" className="link min-w-0 py-1 decoration-transparent">
-								{name}
+								<Face {...{ name, logo }} />
 							</a>
 						)}
 					</li>
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** The logo says the name by its words. */
+function Face({ name, logo }: Pick<HomeData['partners'][number], 'name' | 'logo'>) {
+	if (logo === null) return name;
+	const { alt, ...picture } = logo;
+	return (
+		<img alt={alt} {...picture} sizes="160px" loading="lazy" className="max-h-14 w-auto max-w-full object-contain" />
 	);
 }

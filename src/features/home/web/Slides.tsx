@@ -66,6 +66,7 @@ export function Slides({ words, slides: items }: SlidesProps) {
 }
 
 function SlideItem({ slide }: { slide: HomeSlide }) {
+	const { alt, ...picture } = slide.image ?? { src: arts[slide.art], alt: '', width: 300, height: 180 };
 	return (
 		<li
 			aria-roledescription="slide"
@@ -89,12 +90,11 @@ function SlideItem({ slide }: { slide: HomeSlide }) {
 				)}
 			</div>
 			<img
-				src={arts[slide.art]}
-				alt=""
-				width="300"
-				height="180"
+				alt={alt}
+				{...picture}
+				sizes="300px"
 				loading="lazy"
-				className="h-auto w-full max-md:hidden md:pb-6"
+				className="h-auto max-h-60 w-full object-contain max-md:hidden md:mb-6"
 			/>
 		</li>
 	);

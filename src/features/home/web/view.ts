@@ -25,11 +25,16 @@ export type HomePlace = {
 	enterprise_count: number;
 };
 
+/** As the element of the page has it. */
+export type HomePicture = { src: string; srcSet: string; width: number; height: number; alt: string };
+
 export type HomeSlide = {
 	key: string;
 	title: string;
 	text: string;
 	art: SlideArt;
+	/** instead of the drawing */
+	image: HomePicture | null;
 	/** with the prefix of the reader's language */
 	link: string | null;
 	label: string | null;
@@ -83,7 +88,7 @@ export type HomeData = {
 	words: HomeWords;
 	stats: HomeStats | null;
 	slides: readonly HomeSlide[];
-	partners: readonly { key: string; name: string; url: string | null }[];
+	partners: readonly { key: string; name: string; url: string | null; logo: HomePicture | null }[];
 	sources: SourcesSummary | null;
 	cities: readonly HomePlace[] | null;
 	symbols: readonly string[] | null;

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#domain/locale.ts';
 import { type Auth, spendLimits } from '#features/auth/public.ts';
 import {
 	contentOf,
+	describePicture,
 	findFiles,
 	findKept,
 	findPictures,
@@ -14,10 +15,11 @@ import {
 	type MediaRow,
 	sendVariant,
 } from '#features/content/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
-import { getFile, listFiles, type MediaFile, uploadFile } from '../../contract-files.ts';
+import { describeFile, getFile, listFiles, type MediaFile, uploadFile } from '../../contract-files.ts';
 import { actorOf } from '../admin-session.ts';
 import { findAdminEmails } from '../administrators.ts';
 import { deskAddressOf } from './desk-address.ts';
@@ -32,6 +34,14 @@ export async function contentFileRoutes(app: FastifyInstance, auth: Auth, files:
 	route(app, { listFiles }, async ({ query: { kind, page = 1, limit = 20 } }) => {
 		const { files: rows, total } = await findFiles(pool, { kind, page, limit });
 		return { data: await presentFiles(auth, rows), meta: { page, limit, total, total_is_estimate: false } };
+	});
+
+	route(app, { describeFile }, async ({ params: { id }, body: { alt }, request }) => {
+		const actor = await actorOf(auth, request);
+		await inTransaction(pool, async (client) => {
+			await describePicture(client, id, saidIn(Object.entries(alt)));
+			await writeAct(client, actor, { id: `file/${id}`, action: 'content.describe_file' });
+		});
 	});
 
 	route(app, { getFile }, async ({ params: { id, variant }, reply }) => {
@@ -101,12 +111,18 @@ async function upload(auth: Auth, files: MediaDeps['files'], request: FastifyReq
 function altIn(form: FormData): Partial<Record<Locale, string>> {
 	const said = locales.map((locale): [Locale, string] => {
 		const value = form.get(`alt_${locale}`);
-		return [locale, typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''];
+		return [locale, typeof value === 'string' ? oneLine(value) : ''];
 	});
 	const long = said.filter(([, words]) => words.length > longestAlt);
 	if (long.length > 0)
 		throw new AppError('bad_request', {
 			fields: long.map(([locale]) => ({ field: `alt_${locale}`, rule: 'too_long', limit: longestAlt })),
 		});
-	return Object.fromEntries(said.filter(([, words]) => words !== ''));
+	return saidIn(said);
+}
+
+const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function saidIn(words: readonly (readonly [string, string])[]): Partial<Record<Locale, string>> {
+	return Object.fromEntries(words.map(([locale, said]) => [locale, oneLine(said)]).filter(([, said]) => said !== ''));
 }

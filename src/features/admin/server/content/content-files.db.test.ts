@@ -98,7 +98,6 @@ const ask = async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, payload?:
 	return { ...answer.json<{ data: Data; code?: string; errors?: unknown }>(), status: answer.statusCode };
 };
 const listed = async () => (await ask<MediaFile[]>('GET', '/files?limit=100')).data;
-
 const words = (title: string, body: object[] = []) => ({
 	...{ title, lead: 'Lead' },
 	body: [{ type: 'paragraph', runs: [{ text: 'Text' }] }, ...body],
@@ -252,6 +251,36 @@ describe('a file', () => {
 		});
 		await ask('POST', `/article/${article}/withdraw`, { reason: 'test' });
 		expect([await status(), (await seen()).statusCode, (await app.inject(desk)).statusCode]).toEqual([404, 200, 401]);
+	});
+
+	test('is described later as well, by one sentence a language, and only a picture', async () => {
+		const [picture, document] = [await keep(await photo()), await keep(pdf())];
+		const describe = (id: string, alt: object) => ask('PUT', `/files/${id}`, { alt });
+		expect((await describe(picture.id, { ru: ' Новый\n мост ', kz: 'Жаңа көпір', en: '' })).status).toBe(200);
+		const known = async () => (await listed()).find(({ id }) => id === picture.id)?.alt;
+		expect(await known()).toEqual({ ru: 'Новый мост', kz: 'Жаңа көпір', en: '' });
+		const long = await describe(picture.id, { ru: 'a'.repeat(301), kz: '', en: '' });
+		expect(long).toMatchObject({ status: 400, errors: [{ field: 'alt.ru' }] });
+		expect((await describe(document.id, { ru: 'x', kz: '', en: '' })).status).toBe(404);
+	});
+
+	test('is the logo of a partner and the picture of a slide, with its words', async () => {
+		const { id } = await keep(await photo());
+		const chosen = { file_id: id, alt: inLanguages('Bridge') };
+		const release = async (kind: string, facts: object) => {
+			const { data: made } = await ask<Entry>('POST', `/${kind}`, {});
+			const body = { facts, texts: { ru: words('A'), kz: words('A'), en: nothing } };
+			const saved = await ask<Entry>('PUT', `/${kind}/${made.id}/draft`, { body, revision: made.revision });
+			return ask('POST', `/${kind}/${made.id}/releases`, { note: '', revision: saved.data?.revision });
+		};
+		const wordless = await release('partner', { logo: { ...chosen, alt: { ru: 'x', kz: ' ', en: '' } } });
+		expect(wordless).toMatchObject({ status: 409, errors: [{ field: 'logo_alt.kz' }] });
+		expect((await release('partner', { logo: chosen })).status).toBe(201);
+		expect((await release('slide', { art: 'index', image: chosen })).status).toBe(201);
+		const drawn = expect.objectContaining({ alt: 'Bridge kz', src: `/api/file-storage/${id}/960`, width: 1600 });
+		const shown = async (list: string) => (await app.inject(`/api/v1/content/${list}?locale=kz&limit=100`)).json().data;
+		expect(await shown('partners')).toContainEqual(expect.objectContaining({ logo: drawn }));
+		expect(await shown('slides')).toContainEqual(expect.objectContaining({ image: drawn }));
 	});
 
 	test.each([

@@ -50,7 +50,7 @@ export function BodyField({ locale, label, kept, typed, errors, isVisual }: Body
 			<Editor
 				{...{ label, text, isFocused, onChange, describedBy: `${id}-errors`, isWrong: errors.length > 0 }}
 				toolsLabel={m.editors_tools({ language: languageNames[locale] })}
-				lang={languageTag(locale)}
+				locale={locale}
 			/>
 			<FieldErrors id={id} errors={errors} />
 		</div>

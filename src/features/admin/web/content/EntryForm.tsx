@@ -87,11 +87,12 @@ function isOnlyOther({ message, fields }: FormRefusal): boolean {
 	return message === null && Object.keys(fields).length === 0;
 }
 
+const sentWithForm: ReadonlySet<string> = new Set(['save', 'release', 'restore_version']);
+
 /** Of the draft that is written on: where somebody else has saved, of his, which stands above the form. */
 function revisionOf({ entry, refused, saved }: EntryPageProps): number {
 	if (refused === undefined) return saved ?? entry.revision;
-	const isOfForm = refused.form === 'save' || refused.form === 'release';
-	return isOfForm && !isTaken(refused) ? Number(refused.typed.revision) : entry.revision;
+	return sentWithForm.has(refused.form) && !isTaken(refused) ? Number(refused.typed.revision) : entry.revision;
 }
 
 function Tabs({ shown, onShow }: { shown: Locale; onShow: (locale: Locale) => void }) {

@@ -1,11 +1,15 @@
-import { Link } from 'react-router';
-import { locales } from '#domain/locale.ts';
+import { Form, Link } from 'react-router';
+import { longestAlt } from '#domain/content/media.ts';
+import { languageTag, locales } from '#domain/locale.ts';
 import { PictureView } from '#features/content/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstant, formatUpTo } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 import type { MediaFile } from '../../contract-files.ts';
 import { languageNames } from './language-names.ts';
 
@@ -37,6 +41,7 @@ export function FileCard({ file }: { file: MediaFile }) {
 				</p>
 				<Uses file={file} />
 				{picture === null ? null : <Markups file={file} />}
+				{picture === null ? null : <Description file={file} />}
 			</div>
 		</div>
 	);
@@ -60,6 +65,29 @@ function Uses({ file: { used_in: uses } }: { file: MediaFile }) {
 				))}
 			</ul>
 		</div>
+	);
+}
+
+function Description({ file: { id, alt } }: { file: MediaFile }) {
+	return (
+		<Details summary={m.editors_files_describe()} className="mt-3 text-[15px]">
+			<Form method="post" preventScrollReset className="mt-3 flex flex-col gap-3">
+				<input type="hidden" name="file" value={id} />
+				{locales.map((locale) => (
+					<TextField
+						key={locale}
+						label={m.editors_files_alt({ language: languageNames[locale] })}
+						name={`alt_${locale}`}
+						lang={languageTag(locale)}
+						maxLength={longestAlt}
+						defaultValue={alt[locale]}
+					/>
+				))}
+				<Button type="submit" kind="ghost" className="self-start">
+					{m.editors_files_describe_save()}
+				</Button>
+			</Form>
+		</Details>
 	);
 }
 

@@ -11,13 +11,23 @@ import { languageNames } from './language-names.ts';
 type Typed = { typed(name: string, kept: string): string };
 type FileFieldsProps = Pick<EntryPageProps, 'media' | 'refused'> & Typed;
 
-/** The picture above an article, and files that go with it; one place more than there are. */
+const pictureWords = {
+	cover: { heading: m.editors_media, label: m.editors_cover, none: m.editors_cover_none, alt: m.editors_cover_alt },
+	logo: { heading: m.editors_logo, label: m.editors_logo, none: m.editors_logo_none, alt: m.editors_logo_alt },
+	image: { heading: m.editors_image, label: m.editors_image, none: m.editors_image_none, alt: m.editors_image_alt },
+} as const;
+
+/** The picture of an entry, and files that go with an article; one place more than there are. */
 export function FileFields({ media, refused, typed }: FileFieldsProps) {
 	if (media === null) return null;
-	const { cover, files, pictures, documents } = media;
+	const { name: pictureName, picture, files, pictures, documents } = media;
+	const words = pictureWords[pictureName];
 	return (
-		<details className="card px-4 py-4 md:px-5" open={cover !== null || files.length > 0 || refused !== undefined}>
-			<summary className="link py-1 font-[550]">{m.editors_media()}</summary>
+		<details
+			className="card px-4 py-4 md:px-5"
+			open={picture !== null || (files?.length ?? 0) > 0 || refused !== undefined}
+		>
+			<summary className="link py-1 font-[550]">{words.heading()}</summary>
 			<p className="mt-2 text-sm text-muted">
 				{m.editors_cover_hint()}{' '}
 				<Link to={paths.adminContentFiles.path(currentLocale())} className="link">
@@ -26,12 +36,12 @@ export function FileFields({ media, refused, typed }: FileFieldsProps) {
 			</p>
 			<div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				<Choice
-					{...{ typed, name: 'cover', label: m.editors_cover(), none: m.editors_cover_none(), files: pictures }}
-					kept={cover?.file_id}
-					errors={refused?.fields.cover}
+					{...{ typed, name: pictureName, label: words.label(), none: words.none(), files: pictures }}
+					kept={picture?.file_id}
+					errors={refused?.fields[pictureName]}
 				/>
-				<WordFields {...{ typed, refused, name: 'cover_alt', kept: cover?.alt }} labelOf={m.editors_cover_alt} />
-				{[...files, null].map((file, at) => {
+				<WordFields {...{ typed, refused, name: `${pictureName}_alt`, kept: picture?.alt }} labelOf={words.alt} />
+				{(files === null ? [] : [...files, null]).map((file, at) => {
 					const number = at + 1;
 					const name = `file_title_${number}`;
 					return (

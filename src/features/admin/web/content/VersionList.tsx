@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { withQuery } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormMessage } from '../parts/FormMessage.tsx';
+import { entryFormId } from './EntryForm.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 
 /** What the entry said before, the newest first. */
@@ -29,18 +30,18 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 								{m.editors_compare()}
 							</Link>
 							{entry.can.includes('edit') ? (
-								<Form method="post">
-									<input type="hidden" name="act" value="restore_version" />
-									<input type="hidden" name="number" value={number} />
-									<input type="hidden" name="revision" value={entry.revision} />
-									<Button
-										type="submit"
-										kind="quiet"
-										aria-label={`${m.editors_bring_back()}: ${m.editors_version({ number })}`}
-									>
-										{m.editors_bring_back()}
-									</Button>
-								</Form>
+								// sent with the form, which knows the revision and waits for its own save
+								<Button
+									type="submit"
+									kind="quiet"
+									form={entryFormId}
+									formAction={`?number=${number}`}
+									name="act"
+									value="restore_version"
+									aria-label={`${m.editors_bring_back()}: ${m.editors_version({ number })}`}
+								>
+									{m.editors_bring_back()}
+								</Button>
 							) : null}
 						</div>
 					</li>

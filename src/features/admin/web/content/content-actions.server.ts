@@ -147,11 +147,16 @@ export async function cancel(api: ApiClient, params: Entry, form: FormData): Pro
 	return answer.ok ? null : answer.error;
 }
 
-export async function bringBack(api: ApiClient, params: Entry, form: FormData): Promise<ApiError | null> {
+/** @param number of the version */
+export async function bringBack(
+	api: ApiClient,
+	params: Entry,
+	{ form, number }: { form: FormData; number: number },
+): Promise<ApiError | null> {
 	const answer = await api.call<typeof restoreContentVersion>(
 		'POST /api/v1/admin/content/:kind/:id/versions/:number/restore',
 		{
-			params: { ...params, number: Number(textOf(form, 'number')) },
+			params: { ...params, number },
 			body: { revision: Number(textOf(form, 'revision')) },
 		},
 	);

@@ -137,7 +137,7 @@ export function readFacts(kind: ContentKind, form: FormData, before: Readonly<Re
 		if (value !== '') facts[name] = type === 'pages' ? pagesIn(value) : type === 'moment' ? momentOf(value) : value;
 		else if (isNull) facts[name] = null;
 	}
-	return kind === 'article' ? readFileFacts(form, facts) : facts;
+	return readFileFacts(kind, form, facts);
 }
 
 /** What a fact looks like in the field. */

@@ -1,3 +1,4 @@
+import type { ContentKind } from '#domain/content/kinds.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import type { ContentEntryView } from '../../contract-content.ts';
@@ -12,14 +13,25 @@ type Facts = Readonly<Record<string, unknown>>;
 export const coverOf = (facts: Facts) => (facts.cover ?? null) as CoverFact | null;
 const filesOf = (facts: Facts) => (facts.files ?? []) as FileFact[];
 
-/** What the form of an article chooses from; null: the entry is none */
+/** The picture that an entry of a kind may have. */
+const pictureNames = { article: 'cover', partner: 'logo', slide: 'image' } as const;
+export type PictureName = (typeof pictureNames)[keyof typeof pictureNames];
+
+function pictureNameOf(kind: ContentKind): PictureName | null {
+	return kind === 'article' || kind === 'partner' || kind === 'slide' ? pictureNames[kind] : null;
+}
+
+/** What the form of an entry chooses from; null: its kind has no files */
 export async function loadMedia(api: ApiClient, { kind, body: { facts } }: ContentEntryView) {
-	if (kind !== 'article') return null;
-	const [cover, files] = [coverOf(facts), filesOf(facts)];
-	const [pictures, documents] = await Promise.all([find(api, 'picture'), find(api, 'document')]);
+	const name = pictureNameOf(kind);
+	if (name === null) return null;
+	const picture = (facts[name] ?? null) as CoverFact | null;
+	const pictures = withChosen(await find(api, 'picture'), picture === null ? [] : [picture.file_id]);
+	if (kind !== 'article') return { name, picture, pictures, files: null, documents: [] };
+	const files = filesOf(facts);
+	const documents = await find(api, 'document');
 	return {
-		...{ cover, files },
-		pictures: withChosen(pictures, cover === null ? [] : [cover.file_id]),
+		...{ name, picture, pictures, files },
 		documents: withChosen(
 			documents,
 			files.map(({ file_id }) => file_id),
@@ -38,13 +50,14 @@ function withChosen(found: readonly { id: string; name: string }[], chosen: read
 	return [...old.map((id) => ({ id, name: id.slice(0, 8) })), ...found];
 }
 
-/** Cover and files as the form has them; a form without them leaves them as they are. */
-export function readFileFacts(form: FormData, before: Facts): Facts {
-	if (!form.has('cover')) return before;
-	const { cover: _cover, files: _files, ...others } = before;
-	const text = (name: string) => String(form.get(name) ?? '').trim();
-	const words = (name: string) =>
-		Object.fromEntries(locales.map((locale) => [locale, text(`${name}_${locale}`)])) as Words;
+/** Picture and files as the form has them; a form without them leaves them as they are. */
+export function readFileFacts(kind: ContentKind, form: FormData, before: Facts): Facts {
+	const name = pictureNameOf(kind);
+	if (name === null || !form.has(name)) return before;
+	const { [name]: _picture, files: _files, ...others } = before;
+	const text = (field: string) => String(form.get(field) ?? '').trim();
+	const words = (field: string) =>
+		Object.fromEntries(locales.map((locale) => [locale, text(`${field}_${locale}`)])) as Words;
 	const files: FileFact[] = [];
 	for (let number = 1; form.has(`file_${number}`); number++) {
 		const file_id = text(`file_${number}`);
@@ -52,7 +65,7 @@ export function readFileFacts(form: FormData, before: Facts): Facts {
 	}
 	return {
 		...others,
-		...(text('cover') === '' ? {} : { cover: { file_id: text('cover'), alt: words('cover_alt') } }),
+		...(text(name) === '' ? {} : { [name]: { file_id: text(name), alt: words(`${name}_alt`) } }),
 		...(files.length === 0 ? {} : { files }),
 	};
 }

@@ -15,6 +15,7 @@ const refusals: Readonly<Record<string, () => string>> = {
 /** What became of an upload: its form leads back to the page with it. */
 export function uploadTold(query: URLSearchParams): { isTaken: boolean; text: string } | null {
 	if (query.has('uploaded')) return { isTaken: true, text: m.editors_files_uploaded() };
+	if (query.has('described')) return { isTaken: true, text: m.editors_files_described() };
 	const refused = query.get('refused');
 	if (refused === null) return null;
 	const words = Object.hasOwn(refusals, refused) ? refusals[refused] : undefined;

@@ -50,20 +50,19 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, begun: Begu
 
 	useEffect(() => {
 		if (!isSending) isSent.current = false;
-	}, [isSending]);
-
-	useEffect(() => {
-		if (state !== 'idle' || autosaving.current === null || autosaving.current.before === data) return;
-		autosaving.current = null;
+		if (state === 'idle' && autosaving.current?.before !== data) autosaving.current = null;
 		const submitter = waiting.current;
+		if (submitter === null || isSent.current || autosaving.current !== null) return;
 		waiting.current = null;
-		if (submitter !== null) form.current?.requestSubmit(submitter);
-	}, [form, state, data]);
+		form.current?.requestSubmit(submitter);
+	}, [form, isSending, state, data]);
 
 	/** While a save is on its way the form waits: it would be refused for what it has saved itself. */
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		isSent.current = autosaving.current === null;
-		if (isSent.current) return;
+		if (autosaving.current === null && !isSent.current) {
+			isSent.current = true;
+			return;
+		}
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		waiting.current = submitter;

@@ -43,12 +43,19 @@ export function textWords(kind: ContentKind): { title: string; lead: string | nu
 	}
 }
 
+const altNames: Readonly<Record<string, (of: { language: string }) => string>> = {
+	cover_alt: m.editors_cover_alt,
+	logo_alt: m.editors_logo_alt,
+	image_alt: m.editors_image_alt,
+};
+
 /** `title.kz` as its label has it. */
 export function fieldName(kind: ContentKind, field: string): string {
 	const [name = '', language] = field.split('.');
 	const locale = locales.find((one) => one === language);
 	if (locale === undefined) return factFields(kind).find((fact) => fact.name === name)?.label ?? name;
-	if (name === 'cover_alt') return m.editors_cover_alt({ language: languageNames[locale] });
+	const alt = altNames[name];
+	if (alt !== undefined) return alt({ language: languageNames[locale] });
 	const [, number] = /^file_title_(\d+)$/.exec(name) ?? [];
 	if (number !== undefined) return m.editors_file_title({ number, language: languageNames[locale] });
 	const words = textWords(kind);

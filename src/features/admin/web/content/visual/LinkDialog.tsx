@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSafeHref } from '#domain/content/href.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import type { LinkPlace } from './commands.ts';
+import { EditorDialog } from './EditorDialog.tsx';
 
 type LinkDialogProps = {
 	place: LinkPlace;
@@ -11,15 +12,12 @@ type LinkDialogProps = {
 	onClose: (href: string | null | undefined, words: string) => void;
 };
 
-/** A native modal dialog. It stands in the form of the entry, so it has no form of its own, and its fields no names. */
 export function LinkDialog({ place, onClose }: LinkDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const result = useRef<string | null>(undefined);
 	const [href, setHref] = useState(place.href);
 	const [words, setWords] = useState('');
 	const [isAsked, setAsked] = useState(false);
-	const headingId = useId();
-	useEffect(() => dialog.current?.showModal(), []);
 	const faults = faultsOf(place, href.trim(), words.trim());
 
 	function close(wanted: string | null | undefined) {
@@ -32,42 +30,27 @@ export function LinkDialog({ place, onClose }: LinkDialogProps) {
 		if (faults.href.length + faults.words.length === 0) close(href.trim());
 	}
 
-	/** Enter would send the form of the entry. */
-	function onKeyDown(event: KeyboardEvent) {
-		if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-		event.preventDefault();
-		apply();
-	}
-
 	return (
-		<dialog
-			ref={dialog}
-			aria-labelledby={headingId}
-			onKeyDown={onKeyDown}
+		<EditorDialog
+			{...{ dialog, title: m.editors_link_title(), onApply: apply }}
 			onClose={() => onClose(result.current, words.trim())}
-			className="modal m-auto w-[min(440px,calc(100vw-32px))] overflow-y-auto rounded-l border border-line bg-page p-5 text-left text-base text-ink backdrop:bg-ink/40"
 		>
-			<h2 id={headingId} className="text-lg">
-				{m.editors_link_title()}
-			</h2>
-			<div className="mt-3 flex flex-col gap-4">
-				<LinkFields
-					{...{ isWordless: !place.isEmpty, href, setHref, words, setWords }}
-					faults={isAsked ? faults : null}
-				/>
-				<div className="flex flex-wrap gap-2">
-					<Button onClick={apply}>{m.editors_link_apply()}</Button>
-					{place.href === '' ? null : (
-						<Button kind="ghost" onClick={() => close(null)}>
-							{m.editors_link_remove()}
-						</Button>
-					)}
-					<Button kind="ghost" onClick={() => close(undefined)}>
-						{m.editors_link_cancel()}
+			<LinkFields
+				{...{ isWordless: !place.isEmpty, href, setHref, words, setWords }}
+				faults={isAsked ? faults : null}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button onClick={apply}>{m.editors_link_apply()}</Button>
+				{place.href === '' ? null : (
+					<Button kind="ghost" onClick={() => close(null)}>
+						{m.editors_link_remove()}
 					</Button>
-				</div>
+				)}
+				<Button kind="ghost" onClick={() => close(undefined)}>
+					{m.editors_link_cancel()}
+				</Button>
 			</div>
-		</dialog>
+		</EditorDialog>
 	);
 }
 

@@ -1,9 +1,11 @@
 import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { linkPlace, type Tool, type ToolName, tools } from './commands.ts';
+import { linkPlace, picturePlace, type Tool, type ToolName, tools } from './commands.ts';
 
-type Face = { name: ToolName | 'link'; words: () => string; face: ReactNode };
+/** What asks in a dialog before it changes the text. */
+export type Asking = 'link' | 'picture';
+type Face = { name: ToolName | Asking; words: () => string; face: ReactNode };
 
 const letter = (text: string, className: string) => <span className={`text-[15px] ${className}`}>{text}</span>;
 const drawing = (path: string) => (
@@ -54,6 +56,11 @@ const faces: readonly Face[] = [
 	},
 	{ name: 'quote', words: m.editors_tool_quote, face: drawing('M5 5v14M9 8h10M9 12h10M9 16h6') },
 	{ name: 'notice', words: m.editors_tool_notice, face: drawing('M4 5h16v14H4ZM12 8.5v4M12 15.4v.1') },
+	{
+		name: 'picture',
+		words: m.editors_tool_picture,
+		face: drawing('M4 5h16v14H4ZM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9v.1'),
+	},
 	{ name: 'divider', words: m.editors_tool_divider, face: drawing('M4 12h16M7 6h10M7 18h10') },
 	{ name: 'undo', words: m.editors_tool_undo, face: drawing('M4 9h10a5.5 5.5 0 0 1 0 11H9M8 5 4 9l4 4') },
 	{ name: 'redo', words: m.editors_tool_redo, face: drawing('M20 9H10a5.5 5.5 0 0 0 0 11h5M16 5l4 4-4 4') },
@@ -66,13 +73,13 @@ type ToolbarProps = {
 	state: EditorState;
 	bar: RefObject<HTMLDivElement | null>;
 	onTool: (tool: Tool) => void;
-	onLink: () => void;
+	onAsk: (what: Asking) => void;
 	/** back to the text */
 	onLeave: () => void;
 };
 
 /** One stop of Tab; arrows lead from button to button, Esc into the text. */
-export function Toolbar({ label, controls, state, bar, onTool, onLink, onLeave }: ToolbarProps) {
+export function Toolbar({ label, controls, state, bar, onTool, onAsk, onLeave }: ToolbarProps) {
 	const [current, setCurrent] = useState(0);
 
 	function move(event: KeyboardEvent) {
@@ -90,7 +97,7 @@ export function Toolbar({ label, controls, state, bar, onTool, onLink, onLeave }
 	}
 
 	function act(event: MouseEvent, { name }: Face) {
-		if (name === 'link') return onLink();
+		if (name === 'link' || name === 'picture') return onAsk(name);
 		onTool(tools[name]);
 		// who pressed it by keyboard stays, and hears what has become of it
 		if (event.detail > 0) onLeave();
@@ -138,7 +145,7 @@ function ToolButton({ face: { name, words, face }, state, isStop, onFocus, onAct
 			aria-keyshortcuts={keys}
 			aria-pressed={isOn}
 			aria-disabled={isFor ? undefined : true}
-			aria-haspopup={name === 'link' ? 'dialog' : undefined}
+			aria-haspopup={name === 'link' || name === 'picture' ? 'dialog' : undefined}
 			onFocus={onFocus}
 			// the text keeps its selection
 			onMouseDown={(event) => event.preventDefault()}
@@ -152,6 +159,7 @@ function ToolButton({ face: { name, words, face }, state, isStop, onFocus, onAct
 
 function lookOf(name: Face['name'], state: EditorState) {
 	if (name === 'link') return { keys: 'Control+K', isOn: linkPlace(state).href !== '', isFor: true };
+	if (name === 'picture') return { keys: undefined, isOn: picturePlace(state).picture !== null, isFor: true };
 	const tool: Tool = tools[name];
 	const keys = tool.keys
 		?.replace('Mod', 'Control')

@@ -1,20 +1,22 @@
-import { EditorState } from 'prosemirror-state';
+import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RichText } from '#domain/content/rich-text.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
-import { type LinkPlace, linkPlace, setLink } from './commands.ts';
+import { type LinkPlace, linkPlace, type PicturePlace, picturePlace, setLink, setPicture } from './commands.ts';
 import { docOf, textOf } from './doc-text.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { Paste, type Told } from './paste.ts';
 import { pluginsOf } from './plugins.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { type Asking, Toolbar } from './Toolbar.tsx';
 
 export type VisualEditorProps = {
 	label: string;
 	toolsLabel: string;
 	/** language of the text, for screen readers and the spelling checker */
-	lang: string;
+	locale: Locale;
 	/** read once: afterwards the editor knows better */
 	text: RichText;
 	describedBy: string;
@@ -28,15 +30,18 @@ export function VisualEditor(props: VisualEditorProps) {
 	const { label, toolsLabel } = props;
 	const bar = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const [asked, setAsked] = useState<LinkPlace | null>(null);
+	const [asked, setAsked] = useState<{ link: LinkPlace } | { picture: PicturePlace } | null>(null);
 	const [told, setTold] = useState<Told | null>(null);
 	const { place, view, state } = useEditorView(props, {
-		...{ id, tell: setTold, askLink: (now) => setAsked(linkPlace(now)) },
+		...{ id, tell: setTold, askLink: (now) => setAsked({ link: linkPlace(now) }) },
 		goToTools: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
 	});
-	const closeLink = (href: string | null | undefined, words: string) => {
-		if (asked !== null && href !== undefined)
-			setLink(asked, href, words)(view.current?.state ?? state, view.current?.dispatch);
+	const ask = (what: Asking) => {
+		const now = view.current?.state ?? state;
+		setAsked(what === 'link' ? { link: linkPlace(now) } : { picture: picturePlace(now) });
+	};
+	const close = (command: Command | null) => {
+		command?.(view.current?.state ?? state, view.current?.dispatch);
 		setAsked(null);
 		view.current?.focus();
 	};
@@ -48,7 +53,7 @@ export function VisualEditor(props: VisualEditorProps) {
 			<Toolbar
 				{...{ label: toolsLabel, controls: id, state, bar }}
 				onTool={({ run }) => run(view.current?.state ?? state, view.current?.dispatch)}
-				onLink={() => setAsked(linkPlace(state))}
+				onAsk={ask}
 				onLeave={() => view.current?.focus()}
 			/>
 			<div ref={place} />
@@ -56,7 +61,18 @@ export function VisualEditor(props: VisualEditorProps) {
 			<p role="status" className={`text-sm empty:hidden ${told?.isFault === true ? 'text-bad' : 'text-ink-2'}`}>
 				{told?.text}
 			</p>
-			{asked === null ? null : <LinkDialog place={asked} onClose={closeLink} />}
+			{asked === null || !('link' in asked) ? null : (
+				<LinkDialog
+					place={asked.link}
+					onClose={(href, words) => close(href === undefined ? null : setLink(asked.link, href, words))}
+				/>
+			)}
+			{asked === null || !('picture' in asked) ? null : (
+				<PictureDialog
+					{...{ picture: asked.picture.picture, locale: props.locale }}
+					onClose={(chosen) => close(chosen === undefined ? null : setPicture(asked.picture, chosen))}
+				/>
+			)}
 		</div>
 	);
 }
@@ -65,13 +81,13 @@ type Doing = { id: string; tell: (told: Told) => void; askLink: (state: EditorSt
 
 /** The editor lives beside React, which is only told of every new state. */
 function useEditorView(
-	{ label, lang, text, describedBy, isWrong, isFocused, onChange }: VisualEditorProps,
+	{ label, locale, text, describedBy, isWrong, isFocused, onChange }: VisualEditorProps,
 	doing: Doing,
 ) {
 	const place = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(null);
 	// what the first drawing gave stays: a text that changes outside comes with another editor
-	const [first] = useState({ ...doing, label, lang, describedBy, isWrong, isFocused, onChange });
+	const [first] = useState({ ...doing, label, lang: languageTag(locale), describedBy, isWrong, isFocused, onChange });
 	const [state, setState] = useState(() => {
 		const plugins = pluginsOf({
 			openLink: () => view.current && first.askLink(view.current.state),
@@ -123,7 +139,7 @@ function attributesOf({
 	lang,
 	describedBy,
 	isWrong,
-}: Pick<VisualEditorProps, 'label' | 'lang' | 'describedBy' | 'isWrong'> & { id: string }) {
+}: Pick<VisualEditorProps, 'label' | 'describedBy' | 'isWrong'> & { id: string; lang: string }) {
 	return {
 		...{ id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
 		...(isWrong ? { 'aria-invalid': 'true' } : {}),

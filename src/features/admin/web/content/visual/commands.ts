@@ -11,13 +11,14 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Mark, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { isList } from './doc-text.ts';
 import {
 	bulletList,
 	divider,
 	em,
 	heading,
+	image,
 	item,
 	link,
 	notice,
@@ -168,6 +169,30 @@ export function setLink({ from, to, isEmpty }: LinkPlace, href: string | null, w
 		else if (isEmpty) tr.replaceWith(from, to, schema.text(words, [link.create({ href })]));
 		else tr.removeMark(from, to, link).addMark(from, to, link.create({ href }));
 		dispatch?.(tr.scrollIntoView());
+		return true;
+	};
+}
+
+/** What a picture would be put in the place of. */
+export type PicturePlace = { from: number; to: number; picture: PictureAttrs | null };
+export type PictureAttrs = { file_id: string; alt: string; caption: string };
+
+/** The picture that is selected; else behind the block with the cursor, or instead of an empty paragraph. */
+export function picturePlace({ selection }: EditorState): PicturePlace {
+	const { $from, from, to } = selection;
+	if (selection instanceof NodeSelection && selection.node.type === image)
+		return { from, to, picture: selection.node.attrs as PictureAttrs };
+	if ($from.depth === 0) return { from: to, to, picture: null };
+	const isEmpty = $from.depth === 1 && $from.parent.content.size === 0;
+	return { from: isEmpty ? $from.before(1) : $from.after(1), to: $from.after(1), picture: null };
+}
+
+/** One writes on below it. */
+export function setPicture({ from, to }: PicturePlace, attrs: PictureAttrs): Command {
+	return ({ tr }, dispatch) => {
+		const isLast = to === tr.doc.content.size;
+		tr.replaceWith(from, to, isLast ? [image.create(attrs), paragraph.create()] : image.create(attrs));
+		dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView());
 		return true;
 	};
 }

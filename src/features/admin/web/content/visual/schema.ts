@@ -1,5 +1,6 @@
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { isSafeHref } from '#domain/content/href.ts';
+import { pictureHref } from './picture-href.ts';
 
 /** What our tree may hold (`src/domain/content/rich-text.ts`), as the editor knows it; drawn as `RichTextView` draws it. */
 export const schema = new Schema({
@@ -98,14 +99,15 @@ function headingToDom({ attrs: { level } }: Node): DOMOutputSpec {
 	return level === 2 ? ['h2', { class: 'mt-5 text-xl' }, 0] : ['h3', { class: 'mt-3 text-lg' }, 0];
 }
 
-/** Its words stand for it, until a view of the node draws the file. */
+/** The file as editors fetch it, whether readers see it or not. */
 function imageToDom({ attrs }: Node): DOMOutputSpec {
 	const { file_id: id, alt, caption } = attrs as Record<string, string>;
-	const look = 'rounded-m border border-dashed border-line-strong bg-tint px-4 py-3 text-sm text-ink-2';
+	const look = { class: 'max-h-80 w-auto max-w-full self-start rounded-m bg-tint', draggable: 'false' };
 	return [
 		'figure',
-		{ class: look, 'data-file': id, 'data-alt': alt, 'data-caption': caption },
-		`🖼 ${[alt, caption].filter(Boolean).join('. ')}`,
+		{ class: 'flex flex-col gap-2', 'data-file': id, 'data-alt': alt, 'data-caption': caption },
+		['img', { src: pictureHref(String(id)), alt: String(alt), ...look }],
+		...(caption === '' ? [] : [['figcaption', { class: 'text-sm text-muted' }, String(caption)] as const]),
 	];
 }
 
