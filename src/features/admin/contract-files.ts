@@ -60,15 +60,13 @@ export const listFiles = call('GET', '/api/v1/admin/content/files', {
 });
 
 const words = written(longestAlt);
+const Described = Type.Object({ ru: words, kz: words, en: words }, { additionalProperties: false });
 
 export const describeFile = call('PUT', '/api/v1/admin/content/files/:id', {
 	...{ ...editors, summary: 'Say what is on a picture; texts in which it stands keep their words' },
 	params: Type.Object({ id: fileId }),
-	body: Type.Object(
-		{ alt: Type.Object({ ru: words, kz: words, en: words }, { additionalProperties: false }) },
-		{ additionalProperties: false },
-	),
-	answer: null,
+	body: Type.Object({ alt: Described }, { additionalProperties: false }),
+	answer: Type.Object({ id: fileId, alt: Described }),
 });
 
 export const getFile = call('GET', '/api/v1/admin/content/files/:id/:variant', {

@@ -42,6 +42,7 @@ export async function contentFileRoutes(app: FastifyInstance, auth: Auth, files:
 			await describePicture(client, id, saidIn(Object.entries(alt)));
 			await writeAct(client, actor, { id: `file/${id}`, action: 'content.describe_file' });
 		});
+		return { id, alt };
 	});
 
 	route(app, { getFile }, async ({ params: { id, variant }, reply }) => {

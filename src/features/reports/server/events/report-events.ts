@@ -81,9 +81,10 @@ export class ReportEvents {
 		this.#topics.set(reportId, topic);
 		topic.readers.add(reader);
 		eventReaders.inc();
-		this.#listener ??= listen(this.#deps.pool, [reportChannel, actingChannel], (payload, channel) =>
-			channel === actingChannel ? this.#endLeft(Number(payload)) : this.#hear(payload),
-		);
+		this.#listener ??= listen(this.#deps.pool, [reportChannel, actingChannel], (payload, channel) => {
+			if (channel === actingChannel) void this.#endLeft(Number(payload));
+			else this.#hear(payload);
+		});
 		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
 		this.#look(reportId);
 		// who left since he was let in was announced to nobody
