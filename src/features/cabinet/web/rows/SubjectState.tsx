@@ -7,7 +7,11 @@ import type { SubjectView } from '../../contract.ts';
 const textOf: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
 
 /** Quieter than a chip: in a table of them only what differs should be seen. */
-export function SubjectState({ subject: { state, state_label: label } }: { subject: Pick<SubjectView, 'state' | 'state_label'> }) {
+export function SubjectState({
+	subject: { state, state_label: label },
+}: {
+	subject: Pick<SubjectView, 'state' | 'state_label'>;
+}) {
 	const tone = stateTone[state];
 	return (
 		<span className={`inline-flex items-start gap-1.5 text-sm ${textOf[tone]}`}>

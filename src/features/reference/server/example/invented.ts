@@ -147,6 +147,7 @@ const accounts = {
 		'benefits.name': '50 проверок в день',
 		button_name: 'Оформить',
 		feature: 'full_report',
+		features: 'compare',
 		open_until: later,
 		starts_at: moment,
 		ends_at: later,
