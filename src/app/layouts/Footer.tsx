@@ -10,7 +10,13 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 	const { words } = shell;
 	return (
 		<footer className="no-print border-t border-line bg-tint">
-			<div className="wrap grid gap-x-8 gap-y-9 py-6 sm:grid-cols-2 sm:py-8 xl:grid-cols-4 xl:py-14">
+			<p className="wrap pt-6 pb-5 sm:hidden">
+				{/* a phone has the list behind one link: it grows with the catalogue, and the menu has it too */}
+				<Link to={shell.services} className="link inline-flex min-h-9 items-center font-[600]">
+					{words.products}
+				</Link>
+			</p>
+			<div className="wrap hidden gap-x-8 gap-y-9 py-8 sm:grid sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
 					<div
 						key={category.id}

@@ -34,6 +34,7 @@ export function shellData({ analytics }: Pick<RequestContext, 'analytics'>) {
 	return {
 		products,
 		home: paths.home.path(currentLocale()),
+		services: paths.services.path(currentLocale()),
 		login: { href: paths.login.path(currentLocale()), label: m.common_login() },
 		cabinet: paths.cabinetCheck.path(currentLocale()),
 		/** targets of forms: the hand-off to a cabinet of another origin, and logging out */
