@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import type { Tariffs } from '../contract.ts';
 import type { Feature, Offer, OfferedPlan } from './read-tariffs.ts';
 
+type In = { locale: ReturnType<typeof languageTag> };
 type Row = { title: string; of: (plan: OfferedPlan) => string };
 
 /**
@@ -19,10 +20,12 @@ export function comparePlans({ vat, plans, units }: Offer, locale: Locale): Tari
 		reportPrice === undefined
 			? m.tariffs_compare_none({}, to)
 			: m.tariffs_compare_each({ price: formatTenge(sumOf(reportPrice, vat.basisPoints).grossKzt, tag) }, to);
+	const ofChecks = m.tariffs_compare_of_checks({}, to);
 	const rows: readonly Row[] = [
 		{ title: m.tariffs_compare_checks({}, to), of: ({ checksPerDay }) => formatNumber(checksPerDay, tag) },
-		{ title: m.tariffs_compare_reports({}, to), of: (plan) => reportsOf(plan, apart, to) },
+		{ title: m.tariffs_compare_reports({}, to), of: (plan) => countOf(plan, 'full_report', apart, to) },
 		{ title: m.tariffs_compare_comparison({}, to), of: (plan) => includes(plan, 'compare', to) },
+		{ title: m.tariffs_compare_mass_rows({}, to), of: (plan) => countOf(plan, 'mass_rows', ofChecks, to) },
 		{ title: m.tariffs_compare_lists({}, to), of: ({ ownLists }) => formatNumber(ownLists, tag) },
 		{ title: m.tariffs_compare_entries({}, to), of: ({ ownListEntries }) => formatNumber(ownListEntries, tag) },
 	];
@@ -30,16 +33,17 @@ export function comparePlans({ vat, plans, units }: Offer, locale: Locale): Tari
 	return rows.map(({ title, of }) => ({ title, values: shown.map(of) }));
 }
 
-function includes({ features }: OfferedPlan, asked: Feature, to: { locale: ReturnType<typeof languageTag> }): string {
+function includes({ features }: OfferedPlan, asked: Feature, to: In): string {
 	return features.some(({ feature }) => feature === asked)
 		? m.tariffs_compare_included({}, to)
 		: m.tariffs_compare_excluded({}, to);
 }
 
-function reportsOf({ features }: OfferedPlan, apart: string, to: { locale: ReturnType<typeof languageTag> }): string {
-	const reports = features.find(({ feature }) => feature === 'full_report');
-	if (reports === undefined) return apart;
-	const { most, per } = reports;
+/** @param otherwise what is said where the plan includes none */
+function countOf({ features }: OfferedPlan, asked: Feature, otherwise: string, to: In): string {
+	const counted = features.find(({ feature }) => feature === asked);
+	if (counted === undefined) return otherwise;
+	const { most, per } = counted;
 	if (most === null) return m.tariffs_compare_any({}, to);
 	const words = per === 'day' ? m.tariffs_compare_per_day : m.tariffs_compare_per_term;
 	return words({ count: formatNumber(most, to.locale) }, to);
