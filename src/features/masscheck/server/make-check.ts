@@ -1,5 +1,9 @@
+import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
+import { formatInstant } from '#domain/formats.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
 import { largestTableMib, longestPastedText } from '#domain/mass-check.ts';
+import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { formatOf } from '#platform/files/file-format.ts';
 import { stemOf } from '#platform/files/stem-of.ts';
@@ -17,9 +21,9 @@ const mib = 1024 * 1024;
  * @throws AppError bad_request, file_refused, payload_too_large, unsupported_media_type
  */
 export async function makeMassCheck(
-	{ pool, tables }: { pool: Pool; tables: TableReader },
+	{ pool, tables, clock }: { pool: Pool; tables: TableReader; clock: Clock },
 	actor: Actor,
-	body: unknown,
+	{ body, locale }: { body: unknown; locale: Locale },
 ): Promise<string> {
 	const form = body instanceof FormData ? body : new FormData();
 	const { task, name: nameOfFile } = await taskOf(form);
@@ -27,7 +31,9 @@ export async function makeMassCheck(
 	const given = textOf(form, 'name')
 		.trim()
 		.replaceAll(/\p{Cc}/gu, ' ');
-	const name = (given || nameOfFile || `${table.rows.length}`).slice(0, longestName);
+	const tag = languageTag(locale);
+	const unnamed = m.mass_check_unnamed({ at: formatInstant(clock.now().toISOString(), tag) }, { locale: tag });
+	const name = (given || nameOfFile || unnamed).slice(0, longestName);
 	return inTransaction(pool, async (client) => {
 		const id = await insertMassCheck(client, { owner: actor.owner, accountId: actor.accountId, name, table });
 		await record(client, actor, { action: 'mass_check.make', id, details: { rows: table.rows.length } });

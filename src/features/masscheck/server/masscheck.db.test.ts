@@ -233,6 +233,11 @@ test('a browser without scripts is led to the page of the check, or back with wh
 	expect([refused.status, refused.location]).toEqual([303, '/cabinet/mass-check?fault=no_numbers']);
 });
 
+test('a list without a name is called by the day it was handed over', async () => {
+	const { data } = await hand({ text: bins[0] ?? '' });
+	expect(data.name).toMatch(/^Список от \d\d\.\d\d\.\d{4}/);
+});
+
 test('rows beyond the largest list are counted and left out', async () => {
 	const { data } = await hand({ text: Array.from({ length: 10_003 }, () => bins[0]).join('\n') });
 	expect(data).toMatchObject({ row_count: 10_000, left_out_count: 3, quote: { rows: 1 } });

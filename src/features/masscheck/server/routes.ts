@@ -65,7 +65,7 @@ function addMaking(app: FastifyInstance, deps: MassCheckDeps): void {
 		try {
 			await spendLimits(deps.pool, [{ bucket, max: mostPerHour, seconds: 3600 }]);
 			const actor = await actorOf(deps, request, account);
-			const id = await makeMassCheck({ pool: deps.pool, tables }, actor, request.body);
+			const id = await makeMassCheck({ ...deps, tables }, actor, { body: request.body, locale: request.locale });
 			if (isForm) return backToPage(request, reply, `${page}/${id}`, {});
 			return await getOne(deps, request, actor.owner, id);
 		} catch (error) {
