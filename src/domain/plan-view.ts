@@ -21,8 +21,8 @@ export const PlanView = Type.Object({
 	/** empty: the price is told on request */
 	prices: Type.Array(PriceView),
 	benefits: Type.Array(Benefit),
-	/** codes of what it includes beyond checks */
-	features: Type.Array(text),
+	/** what it includes beyond checks; `most` null: as often as wished */
+	features: Type.Array(Type.Object({ feature: text, most: integerOrNull })),
 	button_name: text,
 	triggering_modal_name: Type.Enum([...planModals]),
 	trial_days: integerOrNull,

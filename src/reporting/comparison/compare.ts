@@ -59,7 +59,9 @@ export function compare(
 		const cells = subjects.map((subject) => readCell(kind, subject, describe, words));
 		for (const { by, state } of cells)
 			if (state === 'found' || state === 'nothing') for (const { traits } of by) spoken.add(traits.catalogueCode);
-		return { kind, row: rowOf(kind, cells, words) };
+		// where there is no report there is nothing that could differ
+		const compared = cells.filter((_, at) => subjects[at] !== null);
+		return { kind, row: rowOf(kind, cells, { compared, words }) };
 	});
 	const all = rows.map(({ row }) => row);
 	return {
@@ -74,12 +76,16 @@ export function compare(
 	};
 }
 
-function rowOf(kind: ComparedRowKind, cells: readonly Read[], words: Words): ComparedRow {
+function rowOf(
+	kind: ComparedRowKind,
+	cells: readonly Read[],
+	{ compared, words }: { compared: readonly Read[]; words: Words },
+): ComparedRow {
 	const places = placesOf(cells, kind.better);
 	return {
 		code: kind.code,
 		label: words.say(kind.label),
-		differs: new Set(cells.map(({ state, text }) => `${state} ${text}`)).size > 1,
+		differs: new Set(compared.map(({ state, text }) => `${state} ${text}`)).size > 1,
 		cells: cells.map(({ rank: _rank, by: _by, ...cell }, at) => ({ ...cell, place: places[at] ?? null })),
 	};
 }

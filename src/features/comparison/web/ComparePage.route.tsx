@@ -11,7 +11,7 @@ import type { Locale } from '#domain/locale.ts';
 import { isWall, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { plansWith } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import type { ApiError } from '#web/api-client.ts';
+import type { ApiClient, ApiError } from '#web/api-client.ts';
 import { fieldOf } from '#web/forms.server.ts';
 import { headOf } from '#web/head.server.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const basis = basisOf(searchParams.get('basis'));
 	if (visitor.state === 'checking') return data({ state: 'checking' as const, meta }, { headers: unkept });
 	if (visitor.state === 'visitor') {
-		const start = { ids, isVisitor: true, needsPlan: false, plans: await plansWith(api, 'compare'), fault: null };
+		const start = { ids, isVisitor: true, needsPlan: false, plans: await titlesOfPlans(api), fault: null };
 		return data({ state: 'start' as const, ...start, meta }, { headers: unkept });
 	}
 	if (ids.length === 0) return data({ state: 'start' as const, ...empty, meta }, { headers: unkept });
@@ -62,11 +62,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 	if (error.status === 401 || error.status >= 500) throw failed(reader, request, error);
 	if (error.code === 'plan_needed') {
-		const start = { ids, isVisitor: false, needsPlan: true, plans: await plansWith(api, 'compare'), fault: null };
+		const start = { ids, isVisitor: false, needsPlan: true, plans: await titlesOfPlans(api), fault: null };
 		return data({ state: 'start' as const, ...start, meta }, { headers: unkept });
 	}
 	const fault = faultOf(error);
 	return data({ state: 'start' as const, ...empty, fault, meta }, { status: error.status, headers: unkept });
+}
+
+/** Of those that include it. */
+async function titlesOfPlans(api: ApiClient): Promise<string> {
+	return (await plansWith(api, 'compare')).map(({ title }) => `«${title}»`).join(', ');
 }
 
 const empty: CompareStartProps = { ids: [], isVisitor: false, needsPlan: false, plans: '', fault: null };

@@ -47,7 +47,7 @@ export async function takeFeatureUses(
 	);
 }
 
-/** From here to the end of the transaction nobody else takes a use of the holder. */
+/** From here to the end of the transaction nobody else takes a use of the holder: the lock of `take_feature`. */
 export async function lockFeature(client: PoolClient, { holder, feature }: Pick<FeatureUse, 'holder' | 'feature'>) {
 	await client.query(`select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 71))`, [holder, feature]);
 }

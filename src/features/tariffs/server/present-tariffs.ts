@@ -63,7 +63,7 @@ export function presentPlan(plan: OfferedPlan, basisPoints: number, locale: Loca
 			netTiyn === null ? [] : [{ period, duration: durationText(period, locale), ...priceOf(netTiyn, basisPoints) }],
 		),
 		benefits: benefitsOf(plan, locale),
-		features: plan.features.map(({ feature }) => feature),
+		features: plan.features.map(({ feature, most }) => ({ feature, most })),
 		...{ trial_days: trialDays, saving_percent: savingPercent, checks_per_day: checksPerDay },
 	};
 }

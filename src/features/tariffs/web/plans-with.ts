@@ -1,13 +1,14 @@
 import type { ApiClient } from '#web/api-client.ts';
 import type { getTariffs } from '../contract.ts';
 
-/** Titles of the plans on sale that include a feature, as a list; empty where prices cannot be read just now. */
-export async function plansWith(api: ApiClient, feature: string): Promise<string> {
+/** The plans on sale that include a feature, with how much of it (null: as much as wished); none where prices cannot be read. */
+export async function plansWith(api: ApiClient, feature: string): Promise<{ title: string; most: number | null }[]> {
 	const answer = await api.call<typeof getTariffs>('GET /api/v1/tariffs');
-	if (!answer.ok) return '';
-	const plans = answer.data.groups.flatMap((group) => group.plans);
-	return plans
-		.filter(({ features }) => features.includes(feature))
-		.map(({ title }) => `«${title}»`)
-		.join(', ');
+	if (!answer.ok) return [];
+	return answer.data.groups.flatMap(({ plans }) =>
+		plans.flatMap(({ title, features }) => {
+			const included = features.find((one) => one.feature === feature);
+			return included === undefined ? [] : [{ title, most: included.most }];
+		}),
+	);
 }
