@@ -29,7 +29,11 @@ export type ApiResult<Data, Meta = ApiMeta> =
 	| { ok: true; data: Data; meta: Meta | null }
 	| { ok: false; error: ApiError };
 type SentParts<C extends AnyCall> = AddressParts<C> &
-	(C extends { body: object } ? { body: BodyIn<C> } : { body?: undefined }) &
+	(C extends { body: object }
+		? { body: BodyIn<C> }
+		: C extends { consumes: readonly string[] }
+			? { body: FormData }
+			: { body?: undefined }) &
 	Pick<Sending, 'idempotencyKey' | 'signal'>;
 /** Nothing to give where a call takes nothing. */
 type Needed<Parts> = Partial<Parts> extends Parts ? [parts?: Parts] : [parts: Parts];
@@ -37,7 +41,7 @@ type Needed<Parts> = Partial<Parts> extends Parts ? [parts?: Parts] : [parts: Pa
 export type Sending = {
 	method: Method;
 	pathAndQuery: string;
-	/** sent as JSON */
+	/** sent as JSON, a form as one */
 	body?: unknown;
 	/** a repeated sending of one form is answered once */
 	idempotencyKey?: string;
@@ -120,7 +124,7 @@ function resultOf<Data, Meta>({
 export function callHeaders({ body, idempotencyKey }: Sending): Record<string, string> {
 	return {
 		accept: 'application/json',
-		...(body === undefined ? {} : { 'content-type': 'application/json' }),
+		...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
 		...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 	};
 }
@@ -149,7 +153,7 @@ const sendByFetch: Transport = async (call) => {
 		method,
 		headers: callHeaders(call),
 		credentials: 'same-origin',
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
 		...(signal ? { signal } : {}),
 	});
 	const { status, headers } = response;

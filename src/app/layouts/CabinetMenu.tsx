@@ -30,16 +30,17 @@ export function BottomMenu({ shell: { main, words } }: { shell: CabinetShell }) 
 			className="no-print fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] cabinet:hidden"
 		>
 			<ul className="mx-auto grid max-w-[560px] auto-cols-fr grid-flow-col">
-				{main.map(({ href, label, icon }) => (
+				{main.map(({ href, label, short, icon }) => (
 					<li key={href}>
 						<NavLink
 							to={href}
+							aria-label={label}
 							className={({ isActive }) =>
 								`flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-[600] text-blue' : 'text-ink-2'}`
 							}
 						>
 							<Icon name={icon} className="size-[22px]" />
-							{label}
+							{short}
 						</NavLink>
 					</li>
 				))}

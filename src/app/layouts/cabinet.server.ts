@@ -6,7 +6,8 @@ import { type PageIn, pagesIn } from '#web/pages.server.ts';
 import { paths } from '#web/paths.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-export type CabinetLink = { href: string; label: string; icon: IconName };
+/** `short`: where five stand in the width of a phone */
+export type CabinetLink = { href: string; label: string; short: string; icon: IconName };
 
 const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => string, IconName]>> = {
 	cabinetCheck: [m.cabinet_nav_check, 'search'],
@@ -29,7 +30,8 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 function links(menu: 'cabinet' | 'account'): readonly CabinetLink[] {
 	return pagesIn(menu).map(({ name, path }) => {
 		const [label, icon] = entries[name];
-		return { href: path(currentLocale()), label: label(), icon };
+		const short = name === 'cabinetMassCheck' ? m.mass_check_short() : label();
+		return { href: path(currentLocale()), label: label(), short, icon };
 	});
 }
 

@@ -49,7 +49,8 @@ const MassCheck = Type.Object({
 	/** to be judged, and judged so far */
 	total: count,
 	done: count,
-	groups: Type.Array(Type.Object({ group: Type.Enum([...rowGroups]), count })),
+	/** every one, also where no row came to it */
+	groups: Type.Array(Type.Object({ group: Type.Enum([...rowGroups]), label: text, count })),
 	faults: Type.Array(Type.Object({ fault: Type.Enum([...rowFaults]), label: text, count })),
 	/** of what is found, the most frequent first: what rows can be filtered by */
 	findings: Type.Array(Type.Object({ code: text, label: text, count })),
@@ -79,6 +80,7 @@ const MassCheckRow = Type.Object({
 	/** as it was written; numbers of people are masked */
 	given: text,
 	group: Type.Enum([...rowGroups]),
+	group_label: text,
 	/** why it was not judged, or what was done to it; null: nothing to say */
 	note: textOrNull,
 	subject: Type.Union([

@@ -43,7 +43,7 @@ test('in Kazakh, on a telephone, by the code that is printed on it', async ({ pa
 	await page.goto('/kz/services/check-report');
 	await page.getByLabel('Есептің бірінші бетіндегі код').fill(code.toLowerCase());
 	await page.getByRole('button', { name: 'Кодты тексеру' }).click();
-	await expect(page.getByRole('region', { name: 'Осы кодпен есеп берілген' })).toContainText(firm.kk);
+	await expect(page.getByRole('region', { name: 'Осы кодпен құжат берілген' })).toContainText(firm.kk);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	await expectNoFaults(page);
 });
@@ -68,6 +68,6 @@ test.describe('without scripts', () => {
 		await page.goto('/services/check-report');
 		await page.getByLabel('Код с первой страницы отчёта').fill('0000-0000-0000');
 		await page.getByRole('button', { name: 'Проверить код' }).click();
-		await expect(page.getByRole('region', { name: 'Отчёта с таким кодом нет' })).toBeVisible();
+		await expect(page.getByRole('region', { name: 'Документа с таким кодом нет' })).toBeVisible();
 	});
 });

@@ -35,6 +35,24 @@ export async function recordAudit(reader: Reader, entry: AuditEntry): Promise<vo
 	});
 }
 
+/** One act on many subjects, an entry each, in one statement. */
+export async function recordAuditOfEach(
+	reader: Reader,
+	{ actor, action, outcome, object, details }: Pick<AuditEntry, 'actor' | 'action' | 'outcome' | 'object' | 'details'>,
+	subjects: readonly string[],
+): Promise<void> {
+	if (subjects.length === 0) return;
+	await reader.query({
+		name: 'record_audit_of_each',
+		text: `insert into audit_entry (actor_kind, actor, action, outcome, subject, object, details)
+			select $1, $2, $3, $4, subject, $5, $6::jsonb from unnest($7::text[]) subject`,
+		values: [
+			...[actor.kind, actor.kind === 'system' ? null : String(actor.id), action, outcome, object ?? null],
+			...[details === undefined ? null : JSON.stringify(details), subjects],
+		],
+	});
+}
+
 /** What an administrator did, for the transaction of the act. */
 export function recordAdminAct(
 	reader: Reader,

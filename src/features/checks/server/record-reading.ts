@@ -8,8 +8,8 @@ import { noteOf } from './open-subject.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Writes down that somebody reads what he has asked for before: once a day of each process and each subject of it, because a page that follows a
- * report asks for it again and again.
+ * Writes down that somebody reads what he has asked for before. A process writes it once a day for each subject, because a
+ * page that follows a report asks again and again.
  *
  * @param object `report:<id>`
  * @param reader transaction of the act itself, where it is one

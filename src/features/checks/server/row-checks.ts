@@ -8,7 +8,7 @@ import { takeChecks } from './take-check.ts';
 
 /** Checks of a day for the rows of a list, which are held before it is judged and settled as it is (docs/mass-check.md). */
 
-/** From here to the end of the transaction nobody else takes a check of the holder. */
+/** From here to the end of the transaction nobody else takes a check of the holder: the lock of `open_subjects`. */
 export async function lockChecks(reader: Reader, holder: string): Promise<void> {
 	await reader.query('select pg_advisory_xact_lock(hashtextextended($1, 19))', [holder]);
 }
@@ -56,16 +56,16 @@ export type RowAsker = { auth: Auth; log: Pick<Log, 'warn'> };
  */
 export async function tryPersonRows(
 	{ auth, log }: RowAsker,
-	{ holder, accountId }: { holder: string; accountId: number },
+	holder: string,
 	numbers: readonly string[],
 ): Promise<ReadonlyMap<string, 'known' | 'missed' | 'barred'>> {
 	const named = numbers.flatMap((number) => nameSubject(number) ?? []);
 	if (named.length === 0) return new Map();
 	const asker = {
 		...{ holder, crawler: null, account: null, browser: null, address: null, network: null, ipHash: '' },
-		// a list has no network: whoever hands it over is one
-		source: `account ${accountId}`,
-		actor: { kind: 'account' as const, id: String(accountId) },
+		// a list has no network: whose it is stands for one
+		source: holder,
+		actor: { kind: 'account' as const, id: holder },
 	};
 	const taken = await takeChecks({ reader: auth.pool, log }, asker, await withPersons({ auth }, named), {
 		mode: 'row',

@@ -10,23 +10,11 @@ import { m } from '#paraglide/messages.js';
 import { writeCsv } from '#reporting/exports/write-csv.ts';
 import { type Sheet, writeXlsx } from '#reporting/exports/write-xlsx.ts';
 import type { MassCheckHead } from './mass-check-store.ts';
-import { findingLabel, noteOf } from './present.ts';
+import { findingLabel, groupLabel, noteOf } from './present.ts';
 import type { StoredRow } from './rows-of-check.ts';
 
 type Exported = { head: MassCheckHead; rows: readonly StoredRow[]; classifiers: Classifiers };
 type Cells = (string | number | null)[];
-
-const groupLabels = {
-	stop: m.mass_check_group_stop,
-	red: m.mass_check_group_red,
-	unnamed: m.mass_check_group_unnamed,
-	green: m.mass_check_group_green,
-	not_calculated: m.mass_check_group_not_calculated,
-	unknown: m.mass_check_group_unknown,
-	unanswered: m.mass_check_group_unanswered,
-	waiting: m.mass_check_group_waiting,
-	faulty: m.mass_check_group_faulty,
-} as const;
 
 function resultColumns(locale: Locale): string[] {
 	const options = { locale: languageTag(locale) };
@@ -45,7 +33,7 @@ function resultColumns(locale: Locale): string[] {
 
 function resultCells(row: StoredRow, classifiers: Classifiers, locale: Locale): Cells {
 	const { rowNo, given, result, group } = row;
-	const label = groupLabels[group]({}, { locale: languageTag(locale) });
+	const label = groupLabel(group, locale);
 	const note = noteOf(row, locale);
 	if (result === null)
 		return [rowNo, maskPersonsIn(given), null, null, null, label, null, null, null, null, null, null, note];

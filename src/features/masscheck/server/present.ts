@@ -1,6 +1,6 @@
 import type { FindingCode } from '#domain/judgement/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { massCheckDays, type RowFault } from '#domain/mass-check.ts';
+import { massCheckDays, type RowFault, type RowGroup, rowGroups } from '#domain/mass-check.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
@@ -29,6 +29,22 @@ function faultLabel(fault: RowFault, locale: Locale): string {
 	return faults[fault]({}, { locale: languageTag(locale) });
 }
 
+const groupLabels = {
+	stop: m.mass_check_group_stop,
+	red: m.mass_check_group_red,
+	unnamed: m.mass_check_group_unnamed,
+	green: m.mass_check_group_green,
+	not_calculated: m.mass_check_group_not_calculated,
+	unknown: m.mass_check_group_unknown,
+	unanswered: m.mass_check_group_unanswered,
+	waiting: m.mass_check_group_waiting,
+	faulty: m.mass_check_group_faulty,
+} as const satisfies Record<RowGroup, unknown>;
+
+export function groupLabel(group: RowGroup, locale: Locale): string {
+	return groupLabels[group]({}, { locale: languageTag(locale) });
+}
+
 export function findingLabel(code: FindingCode, locale: Locale): string {
 	return wordsIn(locale).say(titleOfFinding(code));
 }
@@ -48,7 +64,8 @@ export function noteOf({ fault, sameAs, state, zerosRestored }: StoredRow, local
 export function presentRow(row: StoredRow, classifiers: Classifiers, locale: Locale): MassCheckRow {
 	const { rowNo, given, group, result } = row;
 	return {
-		...{ row_no: rowNo, given: maskPersonsIn(given), group, note: noteOf(row, locale) },
+		...{ row_no: rowNo, given: maskPersonsIn(given), group, group_label: groupLabel(group, locale) },
+		note: noteOf(row, locale),
 		subject: result && {
 			...{ id: result.id, bin: shownNumber(result), title: titleIn(result, locale) },
 			...{ is_individual: isPerson(result.kind), place: placeOf(classifiers, result.katoCode, locale) },
@@ -84,7 +101,10 @@ export function presentMassCheck({ head, counts, quote, classifiers }: Presented
 		started_at: iso(head.startedAt),
 		expires_at: new Date(head.madeAt.getTime() + massCheckDays * dayMs).toISOString(),
 		...{ column_title: head.columnTitle, left_out_count: head.leftOut, zeros_restored_count: counts.zerosRestored },
-		groups: counts.groups,
+		groups: rowGroups.map((group) => ({
+			...{ group, label: groupLabel(group, locale) },
+			count: counts.groups.find((one) => one.group === group)?.count ?? 0,
+		})),
 		faults: counts.faults.map(({ fault, count }) => ({ fault, count, label: faultLabel(fault, locale) })),
 		findings: counts.findings.map(({ code, count }) => ({
 			...{ code, count, label: findingLabel(code as FindingCode, locale) },

@@ -1,4 +1,5 @@
 import type { MassCheckState } from '#domain/mass-check.ts';
+import { actingChannel, findHolders } from '#features/auth/public.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -7,7 +8,8 @@ import type { EventStream } from '#platform/event-stream.ts';
 import type { MassCheckProgress } from '../contract.ts';
 import { massCheckChannel } from './mass-check-store.ts';
 
-type Follower = { stream: EventStream; after: number };
+/** `owner`: whose check it follows; once the account acts for another, it is told no further */
+type Follower = { stream: EventStream; after: number; accountId: number; owner: string };
 type Row = {
 	id: Rows['mass_check']['id'];
 	state: Known<Rows['mass_check']['state'], MassCheckState>;
@@ -55,8 +57,8 @@ export class ProgressEvents {
 		if (!isThere) return;
 		this.#followed.set(id, followers);
 		followers.add(follower);
-		this.#listener ??= listen(this.#pool, [massCheckChannel], (payload) => {
-			if (payload === undefined || this.#followed.has(payload)) this.#lookSoon(pauseMs);
+		this.#listener ??= listen(this.#pool, [massCheckChannel, actingChannel], (payload, channel) => {
+			if (channel === actingChannel || payload === undefined || this.#followed.has(payload)) this.#lookSoon(pauseMs);
 		});
 		this.#heartbeat ??= setInterval(() => {
 			for (const each of this.#followed.values()) for (const { stream } of each) stream.beat();
@@ -80,8 +82,16 @@ export class ProgressEvents {
 		}, ms).unref();
 	}
 
+	/** Ends the streams of those whose check it is no more. */
+	async #endLeft(): Promise<void> {
+		const followers = [...this.#followed.values()].flatMap((each) => [...each]);
+		const holders = await findHolders(this.#pool, [...new Set(followers.map(({ accountId }) => accountId))]);
+		for (const { stream, accountId, owner } of followers) if (holders.get(accountId) !== owner) stream.end();
+	}
+
 	async #look(): Promise<void> {
 		if (this.#followed.size === 0) return;
+		await this.#endLeft();
 		const { rows } = await this.#pool.query<Row>({
 			name: 'mass-checks-followed',
 			text: 'select id, state, done, total, last_event as "lastEvent" from mass_check where id = any($1::uuid[])',

@@ -128,7 +128,8 @@ function addEvents(app: FastifyInstance, deps: MassCheckDeps, events: ProgressEv
 		app,
 		{ followMassCheck },
 		async ({ params: { id }, query, request, reply }) => {
-			const { holder } = ownerOf(await requireAccount(request));
+			const account = await requireAccount(request);
+			const { holder } = ownerOf(account);
 			const check = await requireCheck(deps, holder, id);
 			const after = lastSeen(request.headers['last-event-id']) ?? query.after ?? 0;
 			if (isOver(check.state) && check.lastEvent <= after) return reply.code(204).send(null);
@@ -137,7 +138,7 @@ function addEvents(app: FastifyInstance, deps: MassCheckDeps, events: ProgressEv
 			reply.hijack();
 			events.follow(check.id, {
 				stream: new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders),
-				after,
+				...{ after, accountId: account.accountId, owner: holder },
 			});
 			return reply;
 		},

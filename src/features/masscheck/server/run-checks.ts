@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RowOutcome } from '#domain/mass-check.ts';
 import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
 import { isPerson } from '#domain/subject.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAuditOfEach } from '#features/audit/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
 import { listen } from '#platform/db/listen.ts';
@@ -44,7 +44,7 @@ async function takeTurn({ pool }: MassCheckDeps, process: string): Promise<Turn 
 
 async function judgeChunk(deps: MassCheckDeps, turn: Turn, rows: readonly WaitingRow[]): Promise<JudgedRow[]> {
 	const people = rows.filter(({ bin }) => describeBin(bin as IinBin) === undefined).map(({ bin }) => bin);
-	const tried = await tryPersonRows(deps, { holder: turn.owner, accountId: turn.accountId ?? 0 }, people);
+	const tried = await tryPersonRows(deps, turn.owner, people);
 	const asked = rows.map(({ bin }) => bin).filter((bin) => (tried.get(bin) ?? 'known') === 'known');
 	const judged = await judgeMany(deps, asked);
 	return rows.map((row): JudgedRow => {
@@ -117,13 +117,15 @@ async function writeResults(client: PoolClient, id: string, done: readonly Judge
 
 /** Who looked at the data of a person is written down person by person. */
 async function recordPeople(client: PoolClient, { id, accountId }: Turn, done: readonly JudgedRow[]): Promise<void> {
-	for (const { judged } of done)
-		if (judged !== null && isPerson(judged.kind) && accountId !== null)
-			await recordAudit(client, {
-				actor: { kind: 'account', id: accountId },
-				...{ action: 'subject.view', outcome: 'ok', subject: judged.bin, object: `mass-check:${id}` },
-				details: { via: 'mass_check' },
-			});
+	await recordAuditOfEach(
+		client,
+		{
+			// whoever started it may have gone since: his organisation's check goes on
+			actor: accountId === null ? { kind: 'system' } : { kind: 'account', id: accountId },
+			...{ action: 'subject.view', outcome: 'ok', object: `mass-check:${id}`, details: { via: 'mass_check' } },
+		},
+		done.flatMap(({ judged }) => (judged !== null && isPerson(judged.kind) ? [judged.bin] : [])),
+	);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { plansWith } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { headOf } from '#web/head.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -10,19 +12,25 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 
 export { metaOf as meta } from '#web/page-meta.ts';
 
-/** The same for everybody: who is signed in is led on by the page of the cabinet. */
-export function loader({ context }: LoaderFunctionArgs) {
+/** Who is signed in is led on by the page of the cabinet. */
+export async function loader({ context }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);
 	const words = { title: m.mass_check_title(), description: m.mass_check_product_about() };
 	return {
 		meta: headOf(reader, { ...words, path: paths.massCheck.path, picture: 'page/massCheck', above: [] }),
 		isVisitor: reader.visitor.state === 'visitor',
+		plans: await plansWith(reader.api, 'mass_rows'),
 	};
+}
+
+function planWords({ title, most }: { title: string; most: number | null }): string {
+	const count = most === null ? m.mass_check_quote_unlimited() : formatNumber(most);
+	return m.mass_check_price_plan({ title: `«${title}»`, count });
 }
 
 /** What a mass check does, what it costs, and the way in. */
 export default function ProductPage() {
-	const { isVisitor } = useLoaderData<typeof loader>();
+	const { isVisitor, plans } = useLoaderData<typeof loader>();
 	const locale = currentLocale();
 	const cabinet = paths.cabinetMassCheck.path(locale);
 	const steps = [
@@ -40,7 +48,7 @@ export default function ProductPage() {
 			<PageHead title={m.mass_check_title()} lead={m.mass_check_lead()} />
 			<Notice
 				tone="off"
-				title={isVisitor ? m.mass_check_sign_in_title() : m.mass_check_enter()}
+				title={isVisitor ? m.mass_check_sign_in_title() : m.mass_check_price_title()}
 				action={
 					<span className="flex flex-wrap gap-2">
 						{isVisitor ? (
@@ -52,7 +60,7 @@ export default function ProductPage() {
 					</span>
 				}
 			>
-				{m.mass_check_price()}
+				{plans.length === 0 ? null : m.mass_check_price({ plans: plans.map(planWords).join(', ') })}
 			</Notice>
 			<ol className="grid gap-4 md:grid-cols-3">
 				{steps.map(([title, text], at) => (

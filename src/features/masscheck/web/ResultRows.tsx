@@ -5,7 +5,7 @@ import { IdnChip } from '#web/ui/IdnChip.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { FindingLine } from '#web/ui/subject/FindingLine.tsx';
 import type { MassCheckRow } from '../contract.ts';
-import { groupMarks, groupWords } from './words.ts';
+import { groupMarks } from './words.ts';
 
 /** More stand on the card. */
 const mostFindings = 2;
@@ -57,7 +57,7 @@ function Row({ row }: { row: MassCheckRow }) {
 }
 
 function Main({
-	row: { subject, group, note, findings, silent_count: silent, answered_count: answered },
+	row: { subject, group, group_label: groupLabel, note, findings, silent_count: silent, answered_count: answered },
 }: {
 	row: MassCheckRow;
 }) {
@@ -65,7 +65,7 @@ function Main({
 		return (
 			<span className="flex items-start gap-1.5 text-sm text-ink-2">
 				<Mark kind={groupMarks[group]} className="mt-0.5 size-4" />
-				{note ?? groupWords[group]()}
+				{note ?? groupLabel}
 			</span>
 		);
 	const more = findings.length - mostFindings;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
-import { rowGroups } from '#domain/mass-check.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
@@ -14,7 +13,7 @@ import { Paging } from '#web/ui/Paging.tsx';
 import type { MassCheckRow, MassCheckView } from '../contract.ts';
 import { ResultRows } from './ResultRows.tsx';
 import type { RowsFilter } from './rows-filter.ts';
-import { groupMarks, groupWords } from './words.ts';
+import { groupMarks } from './words.ts';
 
 type ResultsProps = {
 	check: MassCheckView;
@@ -52,8 +51,7 @@ type TilesProps = {
 };
 
 function Tiles({ check, group, hrefOf }: TilesProps) {
-	const counts = new Map(check.groups.map((one) => [one.group, one.count]));
-	const shown = rowGroups.filter((one) => (counts.get(one) ?? 0) > 0 || one === group);
+	const shown = check.groups.filter((one) => one.count > 0 || one.group === group);
 	return (
 		<nav aria-label={m.mass_check_tiles()}>
 			<ul className="mass-tiles">
@@ -63,11 +61,11 @@ function Tiles({ check, group, hrefOf }: TilesProps) {
 					to={hrefOf(null)}
 					isCurrent={group === undefined}
 				/>
-				{shown.map((one) => (
+				{shown.map(({ group: one, label, count }) => (
 					<Tile
 						key={one}
-						count={counts.get(one) ?? 0}
-						words={groupWords[one]()}
+						count={count}
+						words={label}
 						to={hrefOf(one)}
 						isCurrent={one === group}
 						mark={groupMarks[one]}
