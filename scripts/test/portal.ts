@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,15 +48,23 @@ function untilReady(child: ChildProcess): Promise<string> {
 	});
 }
 
-function freePort(): Promise<number> {
-	return new Promise((done, fail) => {
+/**
+ * Below those that the system gives to connections and to servers that ask for any port: a minute passes until the portal
+ * listens, and many tests ask for one meanwhile.
+ */
+const ports = { from: 20_000, to: 32_000 };
+
+async function freePort(): Promise<number> {
+	for (;;) {
+		const port = randomInt(ports.from, ports.to);
+		if (await isFree(port)) return port;
+	}
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((done) => {
 		const probe = createServer();
-		probe.once('error', fail);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close(() =>
-				address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-			);
-		});
+		probe.once('error', () => done(false));
+		probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
 	});
 }
