@@ -166,6 +166,21 @@ test('what is cancelled before it is judged is given back; nothing else can be d
 	expect((await start(data, mine)).statusCode).toBe(409);
 });
 
+test('the stream tells how a check ended, and ends; behind its last event there is none', async () => {
+	const mine = await openAccount(app, { plan: 'pro' });
+	const { data } = await hand({ text: bins.join('\n') }, mine);
+	await start(data, mine);
+	await runAll();
+	const follow = (after: number) =>
+		app.inject({ url: `/api/v1/mass-checks/${data.id}/events?after=${after}`, headers: mine.headers });
+	const told = await follow(0);
+	expect([told.statusCode, told.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+	expect(told.body).toContain('event: finished');
+	expect(told.body).toContain('{"done":6,"total":6,"state":"done"}');
+	const last = Number(/id: (\d+)/.exec(told.body)?.[1]);
+	expect((await follow(last)).statusCode).toBe(204);
+});
+
 test('a check of somebody else is not there', async () => {
 	const { data } = await hand({ text: bins[0] ?? '' });
 	const other = await openAccount(app, { plan: 'pro' });

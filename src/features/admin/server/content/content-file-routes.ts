@@ -36,7 +36,8 @@ export async function contentFileRoutes(app: FastifyInstance, auth: Auth, files:
 		return { data: await presentFiles(auth, rows), meta: { page, limit, total, total_is_estimate: false } };
 	});
 
-	route(app, { describeFile }, async ({ params: { id }, body: { alt }, request }) => {
+	route(app, { describeFile }, async ({ params: { id }, body, request }) => {
+		const alt = { ru: oneLine(body.alt.ru), kz: oneLine(body.alt.kz), en: oneLine(body.alt.en) };
 		const actor = await actorOf(auth, request);
 		await inTransaction(pool, async (client) => {
 			await describePicture(client, id, saidIn(Object.entries(alt)));

@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
-import { browserTransport, createApiClient, hrefOf } from '#web/api-client.ts';
+import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { listFiles, MediaFile, uploadFile } from '../../../contract-files.ts';
 
@@ -19,17 +19,9 @@ export async function fetchPictures(signal: AbortSignal): Promise<readonly Known
 export async function uploadPicture(file: File): Promise<KnownPicture | string> {
 	const form = new FormData();
 	form.set('file', file);
-	const address = hrefOf<typeof uploadFile>('POST /api/v1/file/', {}, currentLocale());
-	try {
-		const answer = await fetch(address, { method: 'POST', body: form, headers: { accept: 'application/json' } });
-		const { data, message, errors } = (await answer.json()) as {
-			data?: { id: string };
-			message?: string;
-			errors?: readonly { message: string }[];
-		};
-		if (!answer.ok || data === undefined) return errors?.[0]?.message ?? message ?? m.editors_files_failed();
-		return { id: data.id, name: file.name.replace(/\.[^.]*$/, ''), alt: { ru: '', kz: '', en: '' } };
-	} catch {
-		return m.editors_files_failed();
-	}
+	const api = createApiClient(browserTransport, currentLocale());
+	const answer = await api.call<typeof uploadFile>('POST /api/v1/file/', { body: form }).catch(() => null);
+	if (answer === null) return m.editors_files_failed();
+	if (!answer.ok) return answer.error.fields[0]?.message ?? answer.error.message;
+	return { id: answer.data.id, name: file.name.replace(/\.[^.]*$/, ''), alt: { ru: '', kz: '', en: '' } };
 }
