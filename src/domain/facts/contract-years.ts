@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 
 type Contract = FactKinds['procurement_contract'];
 
-/** Sums by year of contracts that are all there are; what was never concluded is no contract. */
+/** Sums by year of contracts that are all there are, listed without their acts; what was never concluded is no contract. */
 export function contractYears(contracts: readonly Contract[]): Statement[] {
 	const byYear = new Map<string, FactKinds['procurement_year']>();
 	for (const { market, role, signedOn, outcome, amountKzt } of contracts) {
@@ -12,7 +12,7 @@ export function contractYears(contracts: readonly Contract[]): Statement[] {
 		const key = `${role} ${year}`;
 		const sum = byYear.get(key) ?? {
 			...{ market, role, year, contracts: 0, sumKzt: 0, executed: 0, terminated: 0, terminatedByAgreement: 0 },
-			...{ fineKzt: 0, overdueDays: 0 },
+			...{ fineKzt: null, overdueDays: null },
 		};
 		sum.contracts++;
 		sum.sumKzt += amountKzt ?? 0;

@@ -129,7 +129,7 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	procurement_year: objectOf({
 		...{ market: oneOf('state', 'samruk'), role: oneOf('supplier', 'customer'), year: aNumber, contracts: number },
 		...{ sumKzt: number, executed: number, terminated: number, terminatedByAgreement: number },
-		...{ fineKzt: number, overdueDays: number },
+		...{ fineKzt: aNumber, overdueDays: aNumber },
 	}),
 	procurement_partner: objectOf({
 		...{ market: oneOf('state', 'samruk'), role: oneOf('supplier', 'customer'), otherPartyBin: words },

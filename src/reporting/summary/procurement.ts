@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { count, party, percent, tenge, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
 import { type ContractFigures, contractFigures } from './contract-figures.ts';
-import { cappedCaption, latestYears, matrixOf, type Summary, type SummaryContext, summed } from './summary.ts';
+import { cappedCaption, latestYears, matrixOf, type Summary, type SummaryContext, summed, total } from './summary.ts';
 
 type Role = FactKinds['procurement_contract']['role'];
 type Year = ContractFigures['years'][number];
@@ -25,6 +25,8 @@ function byYear(role: Role, { witnesses, years: stated }: ContractFigures, conte
 	const years = stated.some(({ year }) => year === null) ? [...dated, undated] : dated;
 	const sumOf = (year: string, of: (one: Year) => number) =>
 		stated.filter((one) => keyOf(one) === year).reduce((sum, one) => sum + of(one), 0);
+	const stating = (year: string, of: (one: Year) => number | null) =>
+		total(stated.filter((one) => keyOf(one) === year).map(of));
 	const share = (year: string, of: (one: Year) => number) => {
 		const all = sumOf(year, ({ contracts }) => contracts);
 		return all === 0 ? null : percent(Math.round((sumOf(year, of) / all) * 100), words);
@@ -51,6 +53,24 @@ function byYear(role: Role, { witnesses, years: stated }: ContractFigures, conte
 		{
 			label: words.say(m.reporting_sum_terminated),
 			cell: (year) => share(year, (one) => one.terminated + one.terminatedByAgreement),
+		},
+		{
+			label: words.say(m.reporting_label_contract_fines),
+			note: words.say(m.reporting_sum_by_acts),
+			cell: (year) =>
+				tenge(
+					stating(year, ({ fineKzt }) => fineKzt),
+					words,
+				),
+		},
+		{
+			label: words.say(m.reporting_label_overdue_days),
+			note: words.say(m.reporting_sum_by_acts),
+			cell: (year) =>
+				count(
+					stating(year, ({ overdueDays }) => overdueDays),
+					words,
+				),
 		},
 	]);
 	return summed(block, witnesses, context);

@@ -102,7 +102,7 @@ describe('what a section comes to', () => {
 	test('procurement: what a source sums up is not counted by the newest contracts that it lists', () => {
 		const lines = told(
 			'procurement',
-			stated('procurement_year', { year: 2025, contracts: 1834, sumKzt: 4000, executed: 917 }),
+			stated('procurement_year', { year: 2025, contracts: 1834, sumKzt: 4000, executed: 917, fineKzt: 70 }),
 			stated('procurement_partner', { otherPartyName: 'АО "Мысал"', contracts: 900, sumKzt: 3000 }),
 			stated('procurement_contract', { outcome: 'executed', amountKzt: 300, signedOn: '2025-02-01' }),
 		);
@@ -112,8 +112,18 @@ describe('what a section comes to', () => {
 			'Исполнено | 50 %',
 			'Расторгнуто | 0 %',
 		]);
-		expect(lines.slice(4)).toHaveLength(1);
-		expect(lines[4]).toMatch(/АО "Мысал".* \| 900 \| 3 000 ₸ \| 75 %/);
+		expect(lines.slice(6)).toHaveLength(1);
+		expect(lines[6]).toMatch(/АО "Мысал".* \| 900 \| 3 000 ₸ \| 75 %/);
+	});
+
+	test('procurement: fines and delays of all markets of a year; none of a source that states no acts', () => {
+		const year = (year: number, fineKzt: number | null, overdueDays: number | null) =>
+			stated('procurement_year', { year, fineKzt, overdueDays });
+		expect(told('procurement', year(2024, 0, 0), year(2025, 40, 12), year(2025, 2, null)).slice(4)).toEqual([
+			'Неустойка (по актам приёмки, сумма по договорам года) | 0 ₸ | 42 ₸',
+			'Дней просрочки (по актам приёмки, сумма по договорам года) | 0 | 12',
+		]);
+		expect(told('procurement', year(2025, null, null))).toHaveLength(4);
 	});
 
 	test.each([

@@ -63,9 +63,9 @@ export type BusinessFacts = {
 		/** by one party alone */
 		terminated: number;
 		terminatedByAgreement: number;
-		/** fines and the sum of delays by the acts of acceptance */
-		fineKzt: number;
-		overdueDays: number;
+		/** fines and the sum of delays by the acts of acceptance; null: the source states no acts */
+		fineKzt: number | null;
+		overdueDays: number | null;
 	};
 	/** with whom the subject has concluded the most, by sum */
 	procurement_partner: {

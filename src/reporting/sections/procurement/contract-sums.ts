@@ -42,8 +42,8 @@ export const contractSums = {
 				numbers(m.reporting_label_contracts_terminated, ({ terminated, terminatedByAgreement }, words) =>
 					count(terminated + terminatedByAgreement, words),
 				),
-				numbers(m.reporting_label_contract_fines, ({ fineKzt }, words) => tenge(fineKzt || null, words)),
-				numbers(m.reporting_label_overdue_days, ({ overdueDays }, words) => count(overdueDays || null, words)),
+				numbers(m.reporting_label_contract_fines, ({ fineKzt }, words) => tenge(fineKzt, words)),
+				numbers(m.reporting_label_overdue_days, ({ overdueDays }, words) => count(overdueDays, words)),
 			],
 		}),
 	),
