@@ -67,7 +67,8 @@ const isEnding = (name: string) =>
 	name.startsWith('DELETE ') ||
 	name.startsWith('PUT /api/v1/profile/') ||
 	name.endsWith('/logout/v2') ||
-	name.endsWith('/checks/proof');
+	name.endsWith('/checks/proof') ||
+	name.startsWith('POST /api/v1/profile/invites/');
 /** A table for a table program, a report on paper. */
 const isFile = (name: string) =>
 	['/export', '/document', '/files/{file}', '/{id}/{variant}', '.csv', '.xlsx'].some((end) => name.endsWith(end));

@@ -92,7 +92,9 @@ export async function addFeatures(
 	await app.register(async (scope) => ticketRoutes(scope, auth));
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
-	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
+	await app.register(async (scope) =>
+		profileRoutes(scope, { auth, parts: accountParts, isMailOn: deps.mail !== null }),
+	);
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>
 			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),

@@ -176,6 +176,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 		readers: ['tickets', 'payments', 'orders', 'renewals'],
 		writers: ['auth', 'profile'],
 	},
+	// with the account that is erased its invitations go
+	organisation_invite: { owner: 'profile', writers: ['auth'] },
 
 	content_draft: { owner: 'content' },
 	content_entry: { owner: 'content' },

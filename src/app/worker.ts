@@ -13,6 +13,7 @@ import { forgetNotices } from '#features/inbox/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
+import { forgetInvites } from '#features/profile/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { tellEndings } from '#features/renewals/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
@@ -68,6 +69,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetMassChecks(deps.pool, massCheckDays);
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
+	await forgetInvites(deps);
 	await forgetNotices(deps);
 	await forgetMail(deps);
 	await forgetIdempotency(deps);

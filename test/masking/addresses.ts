@@ -114,6 +114,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/profile/consents': once,
 	'/api/v1/profile/export': once,
 	'/api/v1/profile/organisations': once,
+	'/api/v1/profile/organisations/:bin/invites': () => ['160340001109/invites'],
+	'/api/v1/profile/invites': once,
 	'/api/v1/admin/me': once,
 	'/api/v1/admin/overview': once,
 	'/api/v1/admin/users': once,

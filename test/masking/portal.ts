@@ -16,6 +16,7 @@ import { buildChange, buildStatement, buildSubject, publishLists } from '../fact
 import { type OpenAccount, openAccount } from '../support/account.ts';
 import { buildApp, testDeps } from '../support/app.ts';
 import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.ts';
+import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { cast, mentioned, naming } from './people.ts';
 
@@ -221,6 +222,8 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 	const shares: string[] = [];
 	for (const id of reports)
 		shares.push((await call<{ token: string }>('POST', `v1/reports/${id}/shares`, { days: 1 })).token);
+	// whose members and invitations are read; the account itself goes on acting for itself
+	await joinOrganisation(pool, owner, 'owner', '160340001109');
 	// after the order, which a plan would pay
 	await holdPlan(pool, `account:${owner.accountId}`, 'pro');
 	const ids = subjects

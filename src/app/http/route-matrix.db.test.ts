@@ -192,6 +192,11 @@ const ofEverybody = new Set([
 	'/api/v1/profile/organisations/:bin/members/:id',
 	'/api/v1/profile/organisations/:bin/members/:id/limit',
 	'/api/v1/profile/organisations/:bin/owner',
+	'/api/v1/profile/organisations/:bin/invites',
+	'/api/v1/profile/organisations/:bin/invites/:id',
+	// of whoever is invited: tried beside the feature
+	'/api/v1/profile/invites/:id/accept',
+	'/api/v1/profile/invites/:id/refuse',
 ]);
 
 async function buildOwned(): Promise<Owned & { headers: Headers }> {

@@ -10,6 +10,7 @@ import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
+import { profileParts } from '#features/profile/public.ts';
 import { renewalsParts } from '#features/renewals/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
 import { requestsParts } from '#features/requests/public.ts';
@@ -24,6 +25,7 @@ import { filesParts } from '#platform/files/account-parts.ts';
 export const accountParts: AccountParts = {
 	...authParts,
 	...signingParts,
+	...profileParts,
 	...tariffsParts,
 	...renewalsParts,
 	...ordersParts,

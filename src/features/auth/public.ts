@@ -33,7 +33,7 @@ export {
 	setActingFor,
 	setBlocked,
 } from './server/account/manage-account.ts';
-export { textAccount } from './server/account/notices.ts';
+export { textAccount, textNumber } from './server/account/notices.ts';
 export {
 	changeProfile,
 	findOwnName,

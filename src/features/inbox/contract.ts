@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { text } from '#domain/api/schemas.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
 
 const InboxNotice = Type.Object({
 	id: Type.Integer(),
-	kind: Type.Enum(['contact_answer']),
+	kind: Type.Enum(['contact_answer', 'organisation_invite', 'decision_ends', 'mass_check_done']),
 	title: text,
 	text,
+	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check */
+	target: textOrNull,
 	made_at: text,
 	is_read: Type.Boolean(),
 });

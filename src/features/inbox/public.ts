@@ -1,2 +1,2 @@
 export { inboxParts } from './server/account-parts.ts';
-export { forgetNotices, putNotice } from './server/inbox-store.ts';
+export { forgetNotices, putAnswer, putNotice } from './server/inbox-store.ts';

@@ -75,6 +75,8 @@ const MemberView = Type.Object({
 	phone_masked: text,
 	role: Type.Enum([...roles]),
 	joined_at: text,
+	/** has not signed for the organisation: nothing about it is confirmed by this member */
+	is_invited: Type.Boolean(),
 	is_me: Type.Boolean(),
 	/** of the organisation's balance in a month: told to owners and to the member; null: what there is, or not the caller's to know */
 	limit: Type.Union([Type.Object({ monthly_kzt: Type.Number(), spent_kzt: Type.Number() }), Type.Null()]),

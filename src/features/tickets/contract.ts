@@ -63,6 +63,7 @@ export const sendTicket = call('POST', '/api/v1/tickets/send/v2', {
 });
 
 export const actOnTicket = call('POST', '/api/v1/tickets/tariff/:id', {
+	role: 'editor',
 	...{ tag, summary: 'Complete one’s application with plan, period and requisites, or revoke it' },
 	callers: 'account',
 	consumes: forms,
@@ -102,6 +103,7 @@ export const getTicket = call('GET', '/api/v1/tickets/:id', {
 });
 
 export const attachTicketFile = call('POST', '/api/v1/tickets/:id/files', {
+	role: 'editor',
 	...{ tag, summary: 'Attach a file to one’s application: PDF, JPEG, PNG, XLSX or CSV, 10 MiB at most' },
 	callers: 'account',
 	consumes: ['multipart/form-data'],
@@ -122,6 +124,7 @@ export const getTicketFile = call('GET', '/api/v1/tickets/:id/files/:file', {
 });
 
 export const detachTicketFile = call('DELETE', '/api/v1/tickets/:id/files/:file', {
+	role: 'editor',
 	...{ tag, summary: 'Remove a file from one’s application while nobody has decided on it' },
 	callers: 'account',
 	params: TicketFileId,

@@ -18,6 +18,7 @@ import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
 import type { ProcurementRows } from './rows/procurement.generated.ts';
+import type { ProfileRows } from './rows/profile.generated.ts';
 import type { RegistryRows } from './rows/registry.generated.ts';
 import type { RenewalsRows } from './rows/renewals.generated.ts';
 import type { ReportsRows } from './rows/reports.generated.ts';
@@ -48,6 +49,7 @@ export type Rows = AdminRows &
 	PaymentsRows &
 	PlatformRows &
 	ProcurementRows &
+	ProfileRows &
 	RegistryRows &
 	RenewalsRows &
 	ReportsRows &

@@ -2,6 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../src/domain/organisation.ts';
 import type { Pool } from '../../../src/platform/db/pool.ts';
 
+/** As an invitation makes it: nothing is signed. */
+export async function joinInvited(
+	pool: Pool,
+	{ accountId }: { accountId: number | string },
+	role: Exclude<Role, 'owner'>,
+	of: string,
+): Promise<void> {
+	await pool.query('insert into organisation (bin, name) values ($1, $2) on conflict do nothing', [of, 'ТОО "Үлгі"']);
+	await pool.query('insert into organisation_member (bin, account_id, role) values ($1, $2, $3)', [
+		of,
+		accountId,
+		role,
+	]);
+}
+
 /** As a signature makes it. */
 export async function joinOrganisation(
 	pool: Pool,

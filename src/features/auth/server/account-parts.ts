@@ -8,7 +8,8 @@ export const authParts: AccountParts = {
 		// what was sent to its number goes while the number is known
 		erased: {
 			by: `with gone as (delete from account where id = $1 returning phone),
-				flows as (delete from auth_flow where phone in (select phone from gone))
+				flows as (delete from auth_flow where phone in (select phone from gone)),
+				invites as (delete from organisation_invite where phone in (select phone from gone))
 				delete from sms_outbox where phone in (select phone from gone)`,
 		},
 	},

@@ -1,7 +1,7 @@
 import { languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { putNotice } from '#features/inbox/public.ts';
+import { putAnswer } from '#features/inbox/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction } from '#platform/db/pool.ts';
 import { orderMail } from '#platform/mail/outbox.ts';
@@ -23,7 +23,7 @@ export async function answerMessage(
 		const values = [acting.adminId, answer];
 		await changeMessage(client, acting, { action: 'contact.answer', from: ['in_work'], to: 'answered', set, values });
 		const { id, accountId, locale, email, name, text } = await getMessage(client, acting.id);
-		if (accountId !== null) await putNotice(client, { accountId, kind: 'contact_answer', number: id, text: answer });
+		if (accountId !== null) await putAnswer(client, { accountId, number: id, text: answer });
 		if (!isMailOn) return;
 		const options = { locale: languageTag(locale) };
 		// nobody has proved that the address is the author's: numbers of persons do not leave by letter

@@ -7,6 +7,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { countUnread, type InboxNotice, listInbox, readInbox } from '../contract.ts';
 import { countUnreadNotices, findNotices, markRead, type Notice } from './inbox-store.ts';
+import { noticeWords } from './notice-words.ts';
 
 /** What the portal tells an account inside the cabinet. */
 export function inboxRoutes(app: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -31,13 +32,22 @@ export function inboxRoutes(app: FastifyInstance, { pool }: { pool: Pool }): voi
 	});
 }
 
-const titles = { contact_answer: m.inbox_contact_answer };
-
-function present({ id, kind, number, text, madeAt, readAt }: Notice, locale: Locale): InboxNotice {
+function present(notice: Notice, locale: Locale): InboxNotice {
+	const { id, kind, madeAt, readAt } = notice;
+	const { title, text, target } = kind === 'contact_answer' ? answerWords(notice, locale) : noticeWords(notice, locale);
+	// of a stranger whom whoever wrote may have named
 	return {
-		...{ id, kind, made_at: madeAt.toISOString(), is_read: readAt !== null },
-		title: titles[kind]({ number: String(number) }, { locale: languageTag(locale) }),
-		// of a stranger whom whoever answered may have named
+		id,
+		kind,
+		title,
 		text: maskPersonsIn(text),
+		target,
+		made_at: madeAt.toISOString(),
+		is_read: readAt !== null,
 	};
+}
+
+function answerWords({ number, text }: Extract<Notice, { kind: 'contact_answer' }>, locale: Locale) {
+	const title = m.inbox_contact_answer({ number: String(number) }, { locale: languageTag(locale) });
+	return { title, text, target: null };
 }

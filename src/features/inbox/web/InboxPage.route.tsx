@@ -7,6 +7,7 @@ import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-in.server.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
@@ -78,7 +79,24 @@ function ReadButton({ upTo }: { upTo: number }) {
 	);
 }
 
-function NoticeCard({ notice: { title, text, made_at: at, is_read: isRead } }: { notice: InboxNotice }) {
+/** Where what is told can be looked at; null: it says everything itself. */
+function hrefOf({ kind, target }: InboxNotice): string | null {
+	const locale = currentLocale();
+	switch (kind) {
+		case 'organisation_invite':
+			return paths.cabinetOrganization.path(locale);
+		case 'decision_ends':
+			return withQuery(paths.cabinetDecisions.path(locale), { subject: target });
+		case 'mass_check_done':
+			return paths.cabinetMassCheck.path(locale, { id: target ?? '' });
+		case 'contact_answer':
+			return null;
+	}
+}
+
+function NoticeCard({ notice }: { notice: InboxNotice }) {
+	const { title, text, made_at: at, is_read: isRead } = notice;
+	const href = hrefOf(notice);
 	return (
 		<li className="card px-4 py-4 md:px-5">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,6 +109,11 @@ function NoticeCard({ notice: { title, text, made_at: at, is_read: isRead } }: {
 				<p className="text-sm text-muted">{formatInstant(at)}</p>
 			</div>
 			<p className="mt-2 break-words whitespace-pre-line">{text}</p>
+			{href === null ? null : (
+				<LinkButton kind="ghost" to={href} className="mt-3" aria-label={`${m.inbox_open()}: ${title}`}>
+					{m.inbox_open()}
+				</LinkButton>
+			)}
 		</li>
 	);
 }

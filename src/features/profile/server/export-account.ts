@@ -9,6 +9,8 @@ export type ProfileDeps = {
 	auth: Auth;
 	/** what each feature keeps about an account */
 	parts: AccountParts;
+	/** letters are sent */
+	isMailOn: boolean;
 };
 
 const rowsAtOnce = 500;

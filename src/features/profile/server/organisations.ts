@@ -24,7 +24,7 @@ type MemberRow = {
 	phone: Rows['account']['phone'];
 	role: Known<Rows['organisation_member']['role'], Role>;
 	joinedAt: Rows['organisation_member']['joined_at'];
-};
+} & Promised<{ isInvited: boolean }>;
 
 /** Of the caller, each with its members and the checks they share. */
 export async function findOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
@@ -50,7 +50,11 @@ export async function findOrganisations({ pool }: Auth, accountId: number): Prom
 					.filter((member) => member.bin === bin)
 					.map((member) => ({
 						...{ id: member.id, name: member.name, phone_masked: maskPhone(member.phone), role: member.role },
-						...{ joined_at: member.joinedAt.toISOString(), is_me: member.id === accountId },
+						...{
+							joined_at: member.joinedAt.toISOString(),
+							is_invited: member.isInvited,
+							is_me: member.id === accountId,
+						},
 						limit: role === 'owner' || member.id === accountId ? presentLimit(limits.get(member.id)) : null,
 					})),
 			};
@@ -64,7 +68,7 @@ function presentLimit(limit: { limitTiyn: number; spentTiyn: number } | undefine
 
 async function listMembers(reader: Reader, bins: readonly string[]): Promise<MemberRow[]> {
 	const { rows } = await reader.query<MemberRow>(
-		`select bin, account_id as id, account.name, phone, role, joined_at as "joinedAt"
+		`select bin, account_id as id, account.name, phone, role, joined_at as "joinedAt", statement_id is null as "isInvited"
 		 from organisation_member join account on account.id = account_id
 		 where bin = any($1) order by array_position(array['owner', 'editor', 'viewer'], role), joined_at, account_id`,
 		[bins],
@@ -78,7 +82,7 @@ export async function actFor(auth: Auth, call: OwnerCall, bin: string | null): P
 	await inTransaction(auth.pool, async (client) => {
 		if (bin !== null) await getRole(client, bin, accountId);
 		await setActingFor(client, accountId, bin);
-		await record(auth, client, call, { action: 'organisation.act', subject: bin });
+		await recordOrganisation(auth, client, call, { action: 'organisation.act', subject: bin });
 	});
 }
 
@@ -90,7 +94,11 @@ export async function removeMember(auth: Auth, call: OwnerCall, bin: string, mem
 		await getRole(client, bin, memberId);
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, memberId]);
 		await dropMemberLimit(client, bin, memberId);
-		await record(auth, client, call, { action: 'organisation.remove', subject: bin, object: `account:${memberId}` });
+		await recordOrganisation(auth, client, call, {
+			action: 'organisation.remove',
+			subject: bin,
+			object: `account:${memberId}`,
+		});
 	});
 }
 
@@ -108,7 +116,7 @@ export async function changeRole(
 			memberId,
 			role,
 		]);
-		await record(auth, client, call, {
+		await recordOrganisation(auth, client, call, {
 			...{ action: 'organisation.role', subject: bin, object: `account:${memberId}`, details: { role } },
 		});
 	});
@@ -128,7 +136,7 @@ export async function limitMember(
 			throw new AppError('bad_request', { fields: [{ field: 'monthly_kzt', rule: 'format' }] });
 		await setMemberLimit(client, { bin, accountId: memberId, monthlyTiyn });
 		const details = { monthly_tiyn: monthlyTiyn };
-		await record(auth, client, call, {
+		await recordOrganisation(auth, client, call, {
 			...{ action: 'spend_limit.set', subject: bin, object: `account:${memberId}`, details },
 		});
 	});
@@ -146,7 +154,11 @@ export async function handOver(auth: Auth, call: OwnerCall, bin: string, memberI
 			 where bin = $1 and account_id in ($2, $3)`,
 			[bin, memberId, accountId],
 		);
-		await record(auth, client, call, { action: 'organisation.hand_over', subject: bin, object: `account:${memberId}` });
+		await recordOrganisation(auth, client, call, {
+			action: 'organisation.hand_over',
+			subject: bin,
+			object: `account:${memberId}`,
+		});
 	});
 }
 
@@ -163,13 +175,18 @@ export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string
 		if (rows[0] !== undefined && rows[0].others > 0 && rows[0].owners === 0) throw new AppError('conflict');
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, accountId]);
 		await dropMemberLimit(client, bin, accountId);
-		await record(auth, client, call, { action: 'organisation.leave', subject: bin });
+		await recordOrganisation(auth, client, call, { action: 'organisation.leave', subject: bin });
 	});
+}
+
+/** Until the end of the transaction nobody joins, leaves or gets another role. */
+export async function lockOrganisation(client: PoolClient, bin: string): Promise<void> {
+	await client.query('select from organisation where bin = $1 for update', [bin]);
 }
 
 /** What the caller is no member of does not exist. Locks the organisation, so that roles stay as they are read. */
 async function getRole(client: PoolClient, bin: string, accountId: number): Promise<Role> {
-	await client.query('select from organisation where bin = $1 for update', [bin]);
+	await lockOrganisation(client, bin);
 	const { rows } = await client.query<Pick<Rows['organisation_member'], 'role'>>(
 		'select role from organisation_member where bin = $1 and account_id = $2',
 		[bin, accountId],
@@ -178,13 +195,13 @@ async function getRole(client: PoolClient, bin: string, accountId: number): Prom
 	return rows[0].role;
 }
 
-async function requireOwner(client: PoolClient, bin: string, accountId: number): Promise<void> {
+export async function requireOwner(client: PoolClient, bin: string, accountId: number): Promise<void> {
 	if ((await getRole(client, bin, accountId)) !== 'owner') throw new AppError('forbidden');
 }
 
 type Recorded = { action: string; subject: string | null; object?: string; details?: Record<string, number | string> };
 
-async function record(
+export async function recordOrganisation(
 	auth: Auth,
 	client: PoolClient,
 	{ account, ip }: OwnerCall,

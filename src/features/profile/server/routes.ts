@@ -14,6 +14,7 @@ import { exportProfile, getProfile, listConsents, type OwnProfileView, patchProf
 import { exportAccount, type ProfileDeps } from './export-account.ts';
 import { findConsents } from './find-consents.ts';
 import { guardRoutes } from './guard-routes.ts';
+import { inviteRoutes } from './invite-routes.ts';
 import { organisationRoutes } from './organisation-routes.ts';
 import { callOf, provedCallOf } from './owner-call.ts';
 
@@ -24,6 +25,7 @@ export async function profileRoutes(app: FastifyInstance, deps: ProfileDeps): Pr
 	addPersonalData(app, deps);
 	guardRoutes(app, auth);
 	organisationRoutes(app, auth);
+	inviteRoutes(app, deps);
 }
 
 function addProfile(app: FastifyInstance, auth: Auth): void {

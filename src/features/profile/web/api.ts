@@ -29,6 +29,15 @@ import type {
 	turnTotpOff,
 	turnTotpOn,
 } from '../contract.ts';
+import type {
+	acceptInvite as acceptInviteCall,
+	InviteBody,
+	listInvites,
+	listOwnInvites,
+	refuseInvite as refuseInviteCall,
+	revokeInvite as revokeInviteCall,
+	sendInvite,
+} from '../contract-invites.ts';
 
 export const fetchProfile = (api: ApiClient) => api.call<typeof getProfile>('GET /api/v1/profile');
 
@@ -79,6 +88,31 @@ export const fetchRequests = (api: ApiClient) =>
 
 export const askRequest = (api: ApiClient, body: PersonalDataBody) =>
 	api.call<typeof askPersonalData>('POST /api/v1/personal-data/requests', { body });
+
+export const fetchInvites = (api: ApiClient, bin: string) =>
+	api.call<typeof listInvites>('GET /api/v1/profile/organisations/:bin/invites', { params: { bin } });
+
+export const invite = (api: ApiClient, bin: string, body: InviteBody) =>
+	api.call<typeof sendInvite>('POST /api/v1/profile/organisations/:bin/invites', { params: { bin }, body });
+
+export const revokeInvite = (api: ApiClient, bin: string, id: string) =>
+	api.call<typeof revokeInviteCall>('DELETE /api/v1/profile/organisations/:bin/invites/:id', { params: { bin, id } });
+
+/** @param token what stood in a letter; '': none */
+export const fetchOwnInvites = (api: ApiClient, token: string) =>
+	api.call<typeof listOwnInvites>('GET /api/v1/profile/invites', { query: token === '' ? {} : { token } });
+
+export const acceptInvite = (api: ApiClient, id: string, token: string) =>
+	api.call<typeof acceptInviteCall>('POST /api/v1/profile/invites/:id/accept', {
+		params: { id },
+		body: token === '' ? {} : { token },
+	});
+
+export const refuseInvite = (api: ApiClient, id: string, token: string) =>
+	api.call<typeof refuseInviteCall>('POST /api/v1/profile/invites/:id/refuse', {
+		params: { id },
+		body: token === '' ? {} : { token },
+	});
 
 export const fetchOrganisations = (api: ApiClient) =>
 	api.call<typeof listOrganisations>('GET /api/v1/profile/organisations');

@@ -101,5 +101,18 @@ export const organizationHandlers: Readonly<Record<string, Handler>> = {
 	// the button names what the member becomes
 	to_editor: (api, sent) => calls.changeRole(api, of(sent, 'bin'), of(sent, 'id'), 'editor'),
 	to_viewer: (api, sent) => calls.changeRole(api, of(sent, 'bin'), of(sent, 'id'), 'viewer'),
+	async invite(api, sent) {
+		const role = sent.role === 'editor' ? 'editor' : 'viewer';
+		const contact = of(sent, 'contact').trim();
+		const asked = contact.includes('@') ? { email: contact } : { phone: contact };
+		const made = await calls.invite(api, of(sent, 'bin'), { ...asked, role });
+		if (made.ok || made.error.code === 'step_up_needed' || made.error.status === 401) return made;
+		// one field for both
+		const { message, fields } = faultsIn(made.error);
+		return { shown: { message, fields: { contact: Object.values(fields).flat() } } };
+	},
+	invite_revoke: (api, sent) => calls.revokeInvite(api, of(sent, 'bin'), of(sent, 'id')),
+	invite_accept: (api, sent) => calls.acceptInvite(api, of(sent, 'id'), of(sent, 'token')),
+	invite_refuse: (api, sent) => calls.refuseInvite(api, of(sent, 'id'), of(sent, 'token')),
 	hand_over: (api, sent) => calls.handOver(api, of(sent, 'bin'), of(sent, 'id')),
 };

@@ -40,7 +40,8 @@ export async function submitTicket(pool: Pool, author: Author, body: ActBody): P
 			`update ticket set account_id = $2, state = 'submitted', submitted_at = clock_timestamp(),
 			   plan = $3, terms_id = $4, period = $5, bin = $6, organization_name = $7, address = $8, bik = $9, kato = $10,
 			   iik = $11, holder = case when exists (select from organisation_member member
-			     where member.bin = $6 and member.account_id = $2) then 'organization:' || $6 else 'account:' || $2::bigint end
+			     where member.bin = $6 and member.account_id = $2
+			       and statement_id is not null and role <> 'viewer') then 'organization:' || $6 else 'account:' || $2::bigint end
 			 where id = $1 and state = 'new' and ${ownOrFree}`,
 			[
 				...[author.id, author.accountId, wanted.plan, wanted.termsId, wanted.period, wanted.bin],

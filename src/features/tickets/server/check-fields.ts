@@ -1,13 +1,10 @@
-import { Format } from 'typebox/format';
 import { AppError, type FieldError, type FieldRule } from '#domain/error.ts';
+import { isMailAddress } from '#domain/mail-address.ts';
 import { findBankCode, parseBik } from '#domain/numbers/bik.ts';
 import { parseIbanKz } from '#domain/numbers/iban-kz.ts';
 import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { parsePhone } from '#domain/numbers/phone.ts';
 import type { ActBody, SendBody } from '../contract.ts';
-
-/** The form of an address, with a domain that mail can be sent to from outside. */
-const isAddress = (email: string) => Format.IsEmail(email) && email.slice(email.lastIndexOf('@')).includes('.');
 
 export type Contacts = { name: string; companyName: string | null; phone: string; email: string };
 
@@ -22,7 +19,7 @@ export function judgeContacts(body: TypedContacts): { contacts: Contacts | null;
 	const phone = parsePhone(body.phone.trim());
 	if (!phone.ok) refuse('phone', phone.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile');
 	const email = body.email.trim();
-	if (!isAddress(email)) refuse('email', 'email');
+	if (!isMailAddress(email)) refuse('email', 'email');
 	if (!body.agreement) refuse('agreement', 'required');
 	if (fields.length > 0 || !phone.ok) return { contacts: null, fields };
 	return { contacts: { name, companyName: body.company_name?.trim() || null, phone: phone.value, email }, fields };

@@ -4,7 +4,7 @@ import { type OpenAccount, openAccount } from '../../../../test/support/account.
 import { buildApp } from '../../../../test/support/app.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/clients/admin-client.ts';
 import { buildIp } from '../../../../test/support/clients/auth-client.ts';
-import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
+import { joinInvited, joinOrganisation } from '../../../../test/support/clients/organisation.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { Ticket } from '../contract.ts';
 import { forgetRefusedTickets } from './forget.ts';
@@ -264,6 +264,23 @@ describe('deciding', () => {
 		expect((await decide(first, id, 'confirm')).status).toBe(200);
 		const own = await submitted(user, user.identityNumber as Bin);
 		expect((await decide(first, own, 'confirm')).status).toBe(200);
+	});
+
+	test('an application of who was invited, or only reads, is his own and confirms nothing of the organisation', async () => {
+		const guest = await openAccount(app);
+		await joinInvited(database.pool, guest, 'editor', bins[1]);
+		const reader = await openAccount(app);
+		await joinOrganisation(database.pool, reader, 'viewer', bins[1]);
+		for (const user of [guest, reader]) {
+			const id = await submitted(user, bins[1]);
+			const { rows } = await database.pool.query('select holder from ticket where id = $1', [id]);
+			expect(rows).toEqual([{ holder: `account:${user.accountId}` }]);
+			expect((await decide(first, id, 'confirm')).body.code).toBe('bin_not_confirmed');
+		}
+		await database.pool.query('update account set acting_bin = $1 where id = $2', [bins[1], reader.accountId]);
+		const id = await send(reader);
+		const refused = await post(`tariff/${id}`, { ...requisites, bin: bins[1] }, reader);
+		expect([refused.status, refused.body.code]).toEqual([403, 'role_needed']);
 	});
 
 	test('of confirming and revoking at once one wins, the other is a conflict: 50 times', async () => {

@@ -3,10 +3,12 @@ export type InboxRows = {
 	inbox_notice: {
 		id: number;
 		account_id: number;
-		kind: string;
-		number: number;
+		kind: 'contact_answer' | 'organisation_invite' | 'decision_ends' | 'mass_check_done';
+		number: number | null;
 		text: string;
 		made_at: Date;
 		read_at: Date | null;
+		object: string | null;
+		details: unknown;
 	};
 };

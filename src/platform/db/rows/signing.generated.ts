@@ -16,7 +16,7 @@ export type SigningRows = {
 		bin: string;
 		account_id: number;
 		role: 'owner' | 'editor' | 'viewer';
-		statement_id: string;
+		statement_id: string | null;
 		joined_at: Date;
 	};
 	signed_statement: {

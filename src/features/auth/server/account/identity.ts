@@ -132,8 +132,8 @@ export async function cancelPendingIdentity(auth: Auth, call: OwnerCall): Promis
 }
 
 /**
- * The key is not the account's any more, and what it had opened goes with it: organisations, since membership is what that
- * person may sign, and sessions that it signed in. What was signed stays on record.
+ * The key is not the account's any more, and what it had opened goes with it: organisations that were joined by it, since
+ * that membership is what the person may sign, and sessions that it signed in. Who was invited stays. What was signed stays on record.
  * @throws AppError not_found
  */
 export async function unbindIdentity(auth: Auth, call: OwnerCall): Promise<void> {
@@ -146,7 +146,7 @@ export async function unbindIdentity(auth: Auth, call: OwnerCall): Promise<void>
 		);
 		if (rowCount !== 1) throw new AppError('not_found');
 		const left = await client.query<Pick<Rows['organisation_member'], 'bin'>>(
-			'delete from organisation_member where account_id = $1 returning bin',
+			'delete from organisation_member where account_id = $1 and statement_id is not null returning bin',
 			[accountId],
 		);
 		await endSessions(client, accountId, 'identity_unbound', { except: sessionId, onlySigned: true });

@@ -24,7 +24,7 @@ export type NoticeKind =
 	| 'identity_unbound';
 
 /** Written by the feature it is of. */
-export type TextKind = 'plan_ends';
+export type TextKind = 'plan_ends' | 'organisation_invite';
 
 /** In the same transaction as the event the owner is notified about. */
 export async function tellOwner(
@@ -48,6 +48,31 @@ export async function tellAccount(client: PoolClient, accountId: number, kind: N
 	if (owner !== undefined) await tellOwner(client, { kind, ...owner });
 }
 
+type Text = { kind: TextKind; validForSeconds: number; textIn(locale: Locale): string };
+
+/**
+ * What another feature has to say to a number: in the language of its account, where it has one that is not blocked, else in
+ * the given one. In the transaction of what is told.
+ *
+ * @returns the account of that number
+ */
+export async function textNumber(
+	client: PoolClient,
+	auth: Pick<Auth, 'secrets'>,
+	{ phone, locale: spoken }: { phone: MobilePhone; locale: Locale },
+	text: Text,
+): Promise<number | null> {
+	const { rows } = await client.query<{
+		id: Rows['account']['id'];
+		locale: Known<Rows['account']['locale'], Locale>;
+	}>('select id, locale from account where phone = $1 and blocked_at is null', [phone]);
+	const locale = rows[0]?.locale ?? spoken;
+	const contentSealed = (await auth.secrets()).seal(text.textIn(locale));
+	const { kind, validForSeconds } = text;
+	await orderSms(client, { kind, phone, locale, contentSealed, validForSeconds });
+	return rows[0]?.id ?? null;
+}
+
 /**
  * What another feature has to say to the owner, in his language. Nobody is told what he could not read any more: an account that
  * is gone or blocked. In the transaction of what is told.
@@ -56,7 +81,7 @@ export async function textAccount(
 	client: PoolClient,
 	auth: Pick<Auth, 'secrets'>,
 	accountId: number,
-	{ kind, validForSeconds, textIn }: { kind: TextKind; validForSeconds: number; textIn(locale: Locale): string },
+	{ kind, validForSeconds, textIn }: Text,
 ): Promise<void> {
 	const { rows } = await client.query<{
 		phone: Known<Rows['account']['phone'], MobilePhone>;

@@ -2,10 +2,11 @@ import { AppError } from '#domain/error.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 
-/** Whose wallet it is: an organisation that has members here, else the person who proved the number by his signature. */
+/** Whose wallet it is: an organisation that somebody here has signed for, else the person who proved the number by his signature. */
 export async function findHolder(reader: Reader, bin: string): Promise<string | null> {
 	const { rows } = await reader.query<Promised<{ holder: string }>>(
-		`select 'organization:' || bin as holder from organisation_member where bin = $1
+		`select 'organization:' || bin as holder from organisation_member
+		   where bin = $1 and statement_id is not null
 		 union all select 'account:' || id from account where identity_number = $1 and identity_confirmed_at is not null
 		 limit 1`,
 		[bin],

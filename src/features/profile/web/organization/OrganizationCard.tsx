@@ -7,11 +7,18 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { MemberView, OrganisationView } from '../../contract.ts';
 import type { ProfileAnswer } from '../view.ts';
+import { type Invited, Invites } from './Invites.tsx';
+import { roleNames } from './role-names.ts';
 import { SpendLimit } from './SpendLimit.tsx';
 
-type OrganizationCardProps = { organization: OrganisationView; answer: ProfileAnswer | undefined };
+type OrganizationCardProps = {
+	organization: OrganisationView;
+	/** told to owners; null: the reader is none */
+	invited: Invited | null;
+	answer: ProfileAnswer | undefined;
+};
 
-export function OrganizationCard({ organization, answer }: OrganizationCardProps) {
+export function OrganizationCard({ organization, invited, answer }: OrganizationCardProps) {
 	const { bin, name, role, checks, is_acting: isActing, members } = organization;
 	const isOwner = role === 'owner';
 	return (
@@ -41,6 +48,7 @@ export function OrganizationCard({ organization, answer }: OrganizationCardProps
 					<MemberRow key={member.id} bin={bin} member={member} canManage={isOwner && !member.is_me} answer={answer} />
 				))}
 			</ul>
+			{invited === null ? null : <Invites bin={bin} invited={invited} answer={answer} />}
 			<Details className="mt-2" summary={<span className="font-[550] text-blue">{m.profile_org_leave()}</span>}>
 				<p className="text-[15px] text-ink-2">{m.profile_org_leave_text()}</p>
 				<Form method="post" className="mt-3">
@@ -54,7 +62,6 @@ export function OrganizationCard({ organization, answer }: OrganizationCardProps
 	);
 }
 
-const roleNames = { owner: m.profile_org_owner, editor: m.profile_org_editor, viewer: m.profile_org_viewer };
 const icons = { owner: 'shield', editor: 'user', viewer: 'eye' } as const;
 
 type MemberRowProps = {
@@ -65,7 +72,7 @@ type MemberRowProps = {
 };
 
 function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
-	const { id, name, phone_masked: phone, role, joined_at: at, is_me: isMe } = member;
+	const { id, name, phone_masked: phone, role, joined_at: at, is_invited: isInvited, is_me: isMe } = member;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-[180px]">
@@ -76,6 +83,8 @@ function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
 				<p className="text-sm text-muted">
 					{name === null ? '' : `${phone} · `}
 					{m.profile_org_since({ date: formatDay(dayInAlmaty(new Date(at))) })}
+					{' · '}
+					{isInvited ? m.profile_org_invited() : m.profile_org_signed()}
 				</p>
 			</div>
 			<Chip tone={role === 'owner' ? 'ok' : 'off'} icon={icons[role]}>

@@ -21,6 +21,10 @@ const texts: Readonly<Record<string, () => string>> = {
 	to_viewer: m.profile_done_to_viewer,
 	hand_over: m.profile_done_hand_over,
 	limit: m.profile_done_limit,
+	invite: m.profile_done_invite,
+	invite_revoke: m.profile_done_invite_revoke,
+	invite_accept: m.profile_done_invite_accept,
+	invite_refuse: m.profile_done_invite_refuse,
 };
 
 /** What was done, or why it was not; read out when it appears. */

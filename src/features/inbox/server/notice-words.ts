@@ -1,0 +1,53 @@
+import type { DecisionState } from '#domain/cabinet.ts';
+import type { IsoDate } from '#domain/clock.ts';
+import { formatDay, formatNumber } from '#domain/formats.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import type { Role } from '#domain/organisation.ts';
+import { m } from '#paraglide/messages.js';
+import type { InboxNotice } from '../contract.ts';
+
+/** What words and link of a notice are made of, by its kind: its reader's language is known only when he reads it. */
+export type NoticeDetails = {
+	organisation_invite: { organisation: string; role: Exclude<Role, 'owner'> };
+	/** `subject`: our id of whom it is about */
+	decision_ends: { subject: string; title: string; state: DecisionState; until: IsoDate };
+	mass_check_done: { name: string; answered: number; total: number };
+};
+export type DetailedKind = keyof NoticeDetails;
+
+type Told = Pick<InboxNotice, 'title' | 'text' | 'target'>;
+type Options = { locale: ReturnType<typeof languageTag> };
+
+const decided = {
+	approved: m.inbox_decision_approved,
+	conditional: m.inbox_decision_conditional,
+	refused: m.inbox_decision_refused,
+};
+
+const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: string, options: Options) => Told } = {
+	organisation_invite: ({ organisation, role }, _object, options) => ({
+		title: m.inbox_invite({ organisation }, options),
+		text: role === 'editor' ? m.inbox_invite_editor({}, options) : m.inbox_invite_viewer({}, options),
+		target: null,
+	}),
+	decision_ends: ({ subject, title, state, until }, _object, options) => ({
+		title: m.inbox_decision_ends({ title }, options),
+		text: decided[state]({ date: formatDay(until, options.locale) }, options),
+		target: subject,
+	}),
+	mass_check_done: ({ name, answered, total }, object, options) => ({
+		title: m.inbox_mass_check({ name }, options),
+		text: m.inbox_mass_check_text(
+			{ answered: formatNumber(answered, options.locale), total: formatNumber(total, options.locale) },
+			options,
+		),
+		target: object,
+	}),
+};
+
+export function noticeWords<Kind extends DetailedKind>(
+	{ kind, object, details }: { kind: Kind; object: string; details: NoticeDetails[Kind] },
+	locale: Locale,
+): Told {
+	return words[kind](details, object, { locale: languageTag(locale) });
+}
