@@ -31,6 +31,7 @@ test('a source that is silent accuses nobody, whatever is stored with it', () =>
 });
 
 test('one thing that two sources state is one finding with both as witnesses, each in its own numbers', () => {
+	const answered = (amountKzt: number) => ({ by: 'answer', amountKzt, deferredKzt: 0 });
 	const evidence = buildEvidence([
 		{ sourceId: 'a-one', says: [stated('tax_debt', { totalKzt: 5 })], traits: { section: 'taxes' } },
 		{ sourceId: 'a-two', says: [stated('tax_profile', { debtKzt: 7 })], asOf: null },
@@ -39,8 +40,8 @@ test('one thing that two sources state is one finding with both as witnesses, ea
 		{
 			...{ code: 'arrears', severity: 'medium', stop: null, against: [], section: 'taxes' },
 			witnesses: [
-				{ sourceId: 'a-one', asOf: '2026-11-20', document: null, params: { amountKzt: 5 } },
-				{ sourceId: 'a-two', asOf: null, document: null, params: { amountKzt: 7 } },
+				{ sourceId: 'a-one', asOf: '2026-11-20', document: null, params: answered(5) },
+				{ sourceId: 'a-two', asOf: null, document: null, params: answered(7) },
 			],
 		},
 	]);

@@ -17,6 +17,7 @@ const says = (...statements: Statement[]) => ({ sourceId: 'b', says: statements 
 const stop = stated('unreliable_taxpayer', { list: 'pseudo_enterprise' });
 const heavy = stated('listed_arrears');
 const light = stated('tax_debt', { totalKzt: 5 });
+const lighter = stated('exit_ban');
 const info = stated('state_share');
 
 type Case = { says: string; of: BuiltSource[]; index?: IndexOpinion | null; tone: VerdictTone; reason: VerdictReason };
@@ -74,7 +75,7 @@ const cases: Case[] = [
 	},
 	{
 		says: 'a heavy finding',
-		of: [clean, says(heavy, light)],
+		of: [clean, says(heavy, lighter)],
 		tone: 'attention',
 		reason: { code: 'high', findings: ['large_arrears'] },
 	},
@@ -87,10 +88,10 @@ const cases: Case[] = [
 	{ says: 'a red index', of: [clean], index: red, tone: 'bad', reason: { code: 'red_index', findings: [] } },
 	{
 		says: 'a red index with its reasons',
-		of: [unheard, says(light, heavy)],
+		of: [unheard, says(lighter, heavy)],
 		index: red,
 		tone: 'bad',
-		reason: { code: 'red_index', findings: ['large_arrears', 'arrears'] },
+		reason: { code: 'red_index', findings: ['large_arrears', 'exit_ban'] },
 	},
 	{
 		says: 'no turnover',

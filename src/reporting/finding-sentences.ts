@@ -34,6 +34,14 @@ const byListOrProfile = ({ by }: { by: 'list' | 'tax_profile' }, words: Words, d
 
 const onList = (_params: unknown, words: Words, document: WitnessDocument): string => listed(words, document);
 
+const owed = ({ by, amountKzt, deferredKzt }: FindingParams['arrears'], { options }: Words): string => {
+	const amount = formatTenge(amountKzt, options.locale);
+	if (by === 'list') return m.reporting_says_arrears_listed({ amount }, options);
+	if (deferredKzt === 0) return m.reporting_says_arrears_now({ amount }, options);
+	const deferred = formatTenge(deferredKzt, options.locale);
+	return m.reporting_says_arrears_now_deferred({ amount, deferred }, options);
+};
+
 type CountSaying = (inputs: { count: number }, options: Options) => string;
 type SumSaying = (inputs: { count: number; amount: string }, options: Options) => string;
 
@@ -154,12 +162,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 		return words.say(params.state === 'inactive' ? m.reporting_says_inactive : m.reporting_says_suspended);
 	},
 	absent_at_address: byListOrProfile,
-	large_arrears: ({ by, amountKzt }, { options }) => {
-		const amount = formatTenge(amountKzt, options.locale);
-		return by === 'list'
-			? m.reporting_says_arrears_listed({ amount }, options)
-			: m.reporting_says_arrears_now({ amount }, options);
-	},
+	large_arrears: owed,
 	trading_without_work: plainly(m.reporting_says_trading_without_work),
 	invoices_restricted: plainly(m.reporting_says_invoices_restricted),
 	enforcement_debt: countedAs(m.reporting_says_enforcement_debt, m.reporting_says_enforcement_debt_sum),
@@ -174,8 +177,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 			? m.reporting_says_unclear_unsaid({ field: label }, words.options)
 			: m.reporting_says_unclear_word({ field: label, word }, words.options);
 	},
-	arrears: ({ amountKzt }, { options }) =>
-		m.reporting_says_arrears_now({ amount: formatTenge(amountKzt, options.locale) }, options),
+	arrears: owed,
 	vat_deregistered: ({ on, reason }, { options }) => {
 		const day = formatDay(on, options.locale);
 		return reason === null
@@ -205,8 +207,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 		inspections({ count, amountKzt: amountKzt === 0 ? null : amountKzt }, words),
 	overdue_credit: ({ text }, { options }) => m.reporting_says_overdue_credit({ text }, options),
 
-	arrears_paid: ({ amountKzt }, { options }) =>
-		m.reporting_says_arrears_listed({ amount: formatTenge(amountKzt, options.locale) }, options),
+	arrears_paid: owed,
 	alimony_debt: ({ amountKzt }, words) =>
 		amountKzt === null
 			? words.say(m.reporting_says_alimony_debt)

@@ -63,6 +63,10 @@ function noteOf({ sourceId, asOf, says }: Against, describe: DescribeSource, { o
 			return asOf === null
 				? m.reporting_contradiction_active_undated({ source }, options)
 				: m.reporting_contradiction_active({ source, day: formatDay(asOf, tag) }, options);
+		case 'deferred':
+			return m.reporting_contradiction_deferred({ source }, options);
+		case 'not_listed':
+			return m.reporting_contradiction_not_listed({ source, day: asOf === null ? '—' : formatDay(asOf, tag) }, options);
 		case 'no_debt':
 			return asOf === null
 				? m.reporting_contradiction_paid_undated({ source }, options)

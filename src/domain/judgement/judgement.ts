@@ -4,6 +4,8 @@ import type { ReportSection } from '../report/report.ts';
 import type { StopCode, WitnessDocument } from './stop.ts';
 
 type CountAndSum = { count: number; amountKzt: number | null };
+/** A debt to the budget that a source tells of, without what is deferred. */
+type Owed = { by: 'list' | 'answer'; amountKzt: number; deferredKzt: number };
 type Listed = { by: 'list' } | { by: 'tax_profile' };
 type Match = {
 	/** list and entry in the publisher's words */
@@ -57,7 +59,7 @@ export type FindingParams = {
 	debt_restructuring: { on: IsoDate | null };
 	inactive_taxpayer: Listed | { by: 'register'; state: 'inactive' | 'suspended' };
 	absent_at_address: Listed;
-	large_arrears: { by: 'list' | 'answer'; amountKzt: number };
+	large_arrears: Owed;
 	trading_without_work: Record<never, never>;
 	invoices_restricted: Record<never, never>;
 	enforcement_debt: CountAndSum;
@@ -67,7 +69,7 @@ export type FindingParams = {
 	reorganized: { stateText: string | null };
 	possible_namesake: Match;
 	unclear_word: { field: RedFlagField; word: string | null };
-	arrears: { amountKzt: number };
+	arrears: Owed;
 	vat_deregistered: { on: IsoDate; reason: string | null };
 	tax_violation: Record<never, never>;
 	unnamed_tax_list: Record<never, never>;
@@ -88,7 +90,7 @@ export type FindingParams = {
 	inspection_findings: CountAndSum;
 	overdue_credit: { text: string };
 	// what is good to know
-	arrears_paid: { amountKzt: number };
+	arrears_paid: Owed;
 	alimony_debt: { amountKzt: number | null };
 	criminal_record: { matter: 'wanted' | 'charged' | 'unclear' | 'conviction' };
 	mass_address: { count: number };
@@ -129,8 +131,10 @@ export type Witness<Code extends FindingCode = FindingCode> = {
 	params: FindingParams[Code];
 };
 
+type AgainstWord = 'active' | 'no_debt' | 'deferred' | 'not_listed' | 'vat_payer';
+
 /** What another source states to the contrary: the finding stays, and the reader sees both. */
-export type Against = { sourceId: string; asOf: IsoDate | null; says: 'active' | 'no_debt' | 'vat_payer' };
+export type Against = { sourceId: string; asOf: IsoDate | null; says: AgainstWord };
 
 /** A conclusion over evidence. */
 export type Finding = {

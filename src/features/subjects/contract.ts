@@ -166,12 +166,14 @@ const SubjectCard = Type.Object({
 			main_kzt: numberOrNull,
 			late_fee_kzt: numberOrNull,
 			fine_kzt: numberOrNull,
+			/** of the total what is under appeal, rescheduled or in rehabilitation */
+			deferred_kzt: Type.Number(),
 			total_mci: Type.Number(),
 			provenance,
 		}),
 		Type.Null(),
 	]),
-	/** where there are none: what the list of arrears says, or why it says nothing */
+	/** where there are none: that nothing is owed, what the list of arrears says, or why it says nothing */
 	arrears_note: text,
 	head_organisation: Type.Union([related, Type.Null()]),
 	branches: relatedList,

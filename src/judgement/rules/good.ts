@@ -1,3 +1,4 @@
+import { arrearsOf } from '#domain/facts/arrears.ts';
 import { asOfOf, type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { type Claim, claim, latest, type Rule } from '../claim.ts';
 import { inStates, registration } from '../standing.ts';
@@ -31,15 +32,13 @@ const vatPayer: GoodRule = (evidence) => {
 	return claim('vat_payer', current.witness, { from: current.value.from });
 };
 
+/** Nobody tells of a debt on that day: a list of the day is no reason to blame, but one not to praise. */
 const noTaxDebt: GoodRule = (evidence) => {
-	const debts = evidence.all('tax_debt').filter(({ witness }) => isFresh(evidence, witness));
-	const [first] = debts;
-	const asOf = first === undefined ? null : asOfOf(first.witness);
-	if (first === undefined || asOf === null || debts.some(({ value }) => value.totalKzt > 0)) return null;
-	const isOwedElsewhere =
-		evidence.all('tax_profile').some(({ value }) => (value.debtKzt ?? 0) > 0) ||
-		evidence.all('listed_arrears').some(({ witness }) => (asOfOf(witness) ?? evidence.today) >= asOf);
-	return isOwedElsewhere ? null : claim('no_tax_debt', first.witness, { on: asOf });
+	const { current, told } = arrearsOf(evidence);
+	const on = current === null ? null : asOfOf(current.witness);
+	if (current === null || on === null || current.statedKzt > 0 || !isFresh(evidence, current.witness)) return null;
+	const isTold = told.some(({ statedKzt, witness }) => statedKzt > 0 && (asOfOf(witness) ?? on) >= on);
+	return isTold ? null : claim('no_tax_debt', current.witness, { on });
 };
 
 /** Paid in each of the last three years, and not less from year to year. */

@@ -124,8 +124,8 @@ describe('a listed debt', () => {
 		]);
 	});
 
-	test('stands against an answer of the same day, and where a day is not told', () => {
-		expect(paidOn('2026-11-01').findings[0]).toMatchObject({ code: 'large_arrears' });
+	test('does not stand against an answer of the same day, but where a day is not told', () => {
+		expect(paidOn('2026-11-01').findings[0]).toMatchObject({ code: 'arrears_paid' });
 		const undated = (listOn: string | null, answerOn: string | null) =>
 			judge(
 				buildEvidence([
@@ -138,9 +138,18 @@ describe('a listed debt', () => {
 		expect(undated(null, '2026-11-20')).toBe('large_arrears');
 	});
 
+	test('that is smaller now is one finding, as grave as what is owed now', () => {
+		expect(paidOn('2026-11-20', 5).findings).toMatchObject([
+			{
+				code: 'arrears',
+				witnesses: [{ params: { by: 'list', amountKzt: 2_500_000 } }, { params: { by: 'answer', amountKzt: 5 } }],
+			},
+		]);
+	});
+
 	test('stands against an older answer, and against one that knows of a debt', () => {
 		expect(paidOn('2026-10-31').findings[0]).toMatchObject({ code: 'large_arrears', against: [] });
-		expect(paidOn('2026-11-20', 5).findings.map(({ code }) => code)).toEqual(['large_arrears', 'arrears']);
+		expect(paidOn('2026-11-20', 700_000).findings.map(({ code }) => code)).toEqual(['large_arrears']);
 	});
 });
 

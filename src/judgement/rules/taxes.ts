@@ -1,9 +1,11 @@
 import { mciOn } from '#domain/classifiers/mci.ts';
 import type { IsoDate } from '#domain/clock.ts';
+import { type Arrears, arrearsListedFrom, arrearsOf, type ToldDebt } from '#domain/facts/arrears.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
-import { type Claim, claim, documentOf, type Rule } from '../claim.ts';
+import type { Against } from '#domain/judgement/judgement.ts';
+import { claim, documentOf, type Rule } from '../claim.ts';
 import { inStates } from '../standing.ts';
 
 type TaxList = FactKinds['unreliable_taxpayer']['list'];
@@ -40,62 +42,32 @@ export const absentAtAddress: Rule = (evidence) => [
 	),
 ];
 
-/** The list of arrears holds debts over 150 МРП, of sole proprietors over 10. */
-function largeFromKzt({ subject }: Evidence, day: IsoDate): number | null {
-	const mciKzt = mciOn(day);
-	return mciKzt === undefined ? null : mciKzt * (subject.kind === 'sole' ? 10 : 150);
+/** Without an index of that day a debt is a debt all the same. */
+function isLarge(evidence: Evidence, { by, owedKzt, witness }: ToldDebt): boolean {
+	const mciKzt = mciOn(asOfOf(witness) ?? evidence.today);
+	return by === 'list' || (mciKzt !== undefined && owedKzt > arrearsListedFrom(evidence, mciKzt));
 }
 
-type Debt = { witness: SourceEvidence; amountKzt: number };
-
-/** What is owed today by sources asked live; deferred sums are not to be held against the debtor. */
-function presentDebts(evidence: Evidence): Debt[] {
-	return [
-		...evidence.all('tax_debt').map(({ value, witness }) => ({
-			witness,
-			amountKzt: Math.max(0, value.totalKzt - (value.deferredKzt ?? 0)),
-		})),
-		...evidence
-			.all('tax_profile')
-			.flatMap(({ value, witness }) => (value.debtKzt === null ? [] : [{ witness, amountKzt: value.debtKzt }])),
-	];
+/** Who says that a former debt is none now. */
+function sinceThen({ current, unlistedBy }: Arrears): Against[] {
+	const source = current?.witness ?? unlistedBy;
+	if (source === null) return [];
+	const says = current === null ? 'not_listed' : current.statedKzt > 0 ? 'deferred' : 'no_debt';
+	return [{ sourceId: source.traits.sourceId, asOf: asOfOf(source), says }];
 }
 
-function isLarge(evidence: Evidence, { witness, amountKzt }: Debt): boolean {
-	const threshold = largeFromKzt(evidence, asOfOf(witness) ?? evidence.today);
-	return threshold !== null && amountKzt > threshold;
-}
-
-/** A newer answer that knows of no debt: the list is older than the payment. A list without a day may be of today. */
-function paidSince(debts: readonly Debt[], listedBy: SourceEvidence, today: IsoDate): Debt | undefined {
-	const listedOn = asOfOf(listedBy) ?? today;
-	return debts.find(
-		({ witness, amountKzt }) => amountKzt === 0 && witness !== listedBy && (asOfOf(witness) ?? '') > listedOn,
-	);
-}
-
-function listedArrears(debts: readonly Debt[], witness: SourceEvidence, amountKzt: number, today: IsoDate): Claim {
-	const paid = paidSince(debts, witness, today);
-	if (paid === undefined) return claim('large_arrears', witness, { by: 'list', amountKzt });
-	const { sourceId } = paid.witness.traits;
-	const against = [{ sourceId, asOf: asOfOf(paid.witness), says: 'no_debt' as const }];
-	return claim('arrears_paid', witness, { amountKzt }, { against });
-}
-
+/** One finding, as grave as what is owed now, with everybody who tells of a debt. */
 export const arrears: Rule = (evidence) => {
-	const debts = presentDebts(evidence);
-	return [
-		...evidence
-			.all('listed_arrears')
-			.map(({ value, witness }) => listedArrears(debts, witness, value.totalKzt, evidence.today)),
-		...debts
-			.filter(({ amountKzt }) => amountKzt > 0)
-			.map((debt) =>
-				isLarge(evidence, debt)
-					? claim('large_arrears', debt.witness, { by: 'answer', amountKzt: debt.amountKzt })
-					: claim('arrears', debt.witness, { amountKzt: debt.amountKzt }),
-			),
-	];
+	const told = arrearsOf(evidence);
+	const isOwed = told.current !== null && told.current.owedKzt > 0;
+	const code = told.current !== null && isLarge(evidence, told.current) ? 'large_arrears' : 'arrears';
+	return told.told
+		.filter(({ owedKzt }) => owedKzt > 0)
+		.map(({ by, owedKzt: amountKzt, deferredKzt, witness }) =>
+			isOwed
+				? claim(code, witness, { by, amountKzt, deferredKzt })
+				: claim('arrears_paid', witness, { by, amountKzt, deferredKzt }, { against: sinceThen(told) }),
+		);
 };
 
 /** Was a payer and no longer is. */

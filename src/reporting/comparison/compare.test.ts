@@ -64,6 +64,18 @@ test('the larger debt is the worst, and the smaller one no merit', () => {
 	expect(differs).toBe(true);
 });
 
+test('what the counterparty summary tells of a debt is a debt, and what is deferred is no burden', () => {
+	const says = [stated('tax_profile', { debtKzt: 700 })];
+	const deferred = [stated('tax_debt', { totalKzt: 900, deferredKzt: 900 })];
+	const part = [stated('tax_debt', { totalKzt: 900, deferredKzt: 100 })];
+	const { cells } = rowOf('arrears', subject({ says }), subject({ says: deferred }), subject({ says: part }));
+	expect(cells.map(({ text, place }) => [text.replaceAll(/[\u00a0\u202f]/g, ' '), place])).toEqual([
+		['700 ₸', null],
+		['900 ₸, всё отсрочено или обжалуется', null],
+		['900 ₸, из них отсрочено или обжалуется 100 ₸', 'worst'],
+	]);
+});
+
 test('sums of different years are not compared', () => {
 	const paid = (year: number) => subject({ says: [stated('tax_year', { year, taxesKzt: year })] });
 	expect(rowOf('taxes_paid', paid(2024), paid(2025)).cells.map(({ place }) => place)).toEqual([null, null]);

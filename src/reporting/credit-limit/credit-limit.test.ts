@@ -4,6 +4,7 @@ import { creditLimit, type LimitInputs } from './credit-limit.ts';
 
 const inputs: LimitInputs = {
 	...{ equity: 480_000_000, workingCapital: 151_600_000, group: 'G7', isBarred: false, arrears: 0, enforcement: 0 },
+	deferred: 0,
 	revenue: { amountKzt: 2_048_100_000, isEstimate: false },
 };
 const limitOf = (other: Partial<LimitInputs>, terms = usualTerms) => creditLimit({ ...inputs, ...other }, terms);

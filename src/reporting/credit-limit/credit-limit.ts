@@ -11,7 +11,10 @@ export type LimitInputs = {
 	group: IdnGroup | null;
 	/** a stop factor, the red zone, or a stop source that gave no answer */
 	isBarred: boolean;
+	/** what may be demanded now */
 	arrears: number | null;
+	/** owed beside it, and not to be demanded now: said, never subtracted */
+	deferred: number;
 	enforcement: number | null;
 };
 

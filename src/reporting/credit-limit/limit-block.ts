@@ -1,4 +1,4 @@
-import { formatUpTo } from '#domain/formats.ts';
+import { formatTenge, formatUpTo } from '#domain/formats.ts';
 import type { LimitTerms } from '#domain/report/limit-terms.ts';
 import type { Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
@@ -70,7 +70,12 @@ function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { w
 			value: sum(found.byRevenue),
 			...(isEstimate ? { note: words.say(m.reporting_limit_estimate_note) } : {}),
 		},
-		step(m.reporting_limit_arrears, inputs.arrears),
+		{
+			...step(m.reporting_limit_arrears, inputs.arrears),
+			...(inputs.deferred === 0
+				? {}
+				: { note: m.reporting_limit_deferred_note({ deferred: formatTenge(inputs.deferred, tag) }, options) }),
+		},
 		step(m.reporting_limit_enforcement, inputs.enforcement),
 	];
 }

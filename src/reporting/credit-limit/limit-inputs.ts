@@ -1,3 +1,4 @@
+import { arrearsOf } from '#domain/facts/arrears.ts';
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
@@ -16,13 +17,7 @@ export function limitInputsOf(
 	const [statement] = evidence.all('financial_statement').toSorted((one, other) => other.value.year - one.value.year);
 	const figures = statement === undefined ? null : figuresOf(statement);
 	const [estimate] = revenueEstimates(evidence).toSorted((one, other) => (one.year < other.year ? 1 : -1));
-	const debts = [
-		...evidence.all('tax_debt').map(({ value, witness }) => ({ kzt: value.totalKzt, witness })),
-		...evidence.all('listed_arrears').map(({ value, witness }) => ({ kzt: value.totalKzt, witness })),
-		...evidence
-			.all('tax_profile')
-			.flatMap(({ value, witness }) => (value.debtKzt === null ? [] : [{ kzt: value.debtKzt, witness }])),
-	];
+	const { current: debt } = arrearsOf(evidence);
 	const open = evidence.all('enforcement_case').filter(({ value }) => evidence.holdsOn(value.endedOn));
 	const stated = figures?.revenue ?? null;
 	const revenue =
@@ -41,14 +36,14 @@ export function limitInputsOf(
 			revenue,
 			group: lowestGroup(index),
 			isBarred: findings.some(({ stop }) => stop !== null) || unheard.length > 0 || index?.riskClass === 'red',
-			// sources speak of one debt: the largest is taken
-			arrears: debts.length === 0 ? null : Math.max(...debts.map(({ kzt }) => kzt)),
+			arrears: debt?.owedKzt ?? null,
+			deferred: debt?.deferredKzt ?? 0,
 			enforcement: open.length > 0 ? total(open.map(({ value }) => value.amountKzt)) : isHeard(evidence) ? 0 : null,
 		},
 		witnesses: [
 			...(statement === undefined ? [] : [statement.witness]),
 			...(stated === null && estimate !== undefined ? [estimate.witness] : []),
-			...[...debts, ...open].map(({ witness }) => witness),
+			...[...(debt === null ? [] : [debt]), ...open].map(({ witness }) => witness),
 		],
 	};
 }

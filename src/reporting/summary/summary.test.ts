@@ -48,6 +48,15 @@ describe('what a section comes to', () => {
 		expect(lines).toContain('Всего | 150 ₸ | 7 ₸');
 	});
 
+	test('taxes: a debt with what of it is deferred, once for all who tell the same', () => {
+		const debt = { totalKzt: 900, deferredKzt: 100 };
+		const told900 = stated('tax_profile', { debtKzt: 900 });
+		expect(told('taxes', stated('tax_debt', debt), told900)).toEqual([
+			'Налоговая задолженность: 900 ₸, из них отсрочено или обжалуется 100 ₸',
+		]);
+		expect(told('taxes', stated('tax_debt', { totalKzt: 900 }), told900)).toEqual(['Налоговая задолженность: 900 ₸']);
+	});
+
 	test('taxes: the abolished degree of risk is history, with its term', () => {
 		const degree = { degree: 'high', degreeText: '', from: '2025-07-01', to: '2025-12-31' } as const;
 		expect(told('taxes', stated('tax_risk_degree', degree))).toContain(

@@ -1,10 +1,22 @@
+import { arrearsOf } from '#domain/facts/arrears.ts';
 import { formatDay } from '#domain/formats.ts';
 import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { percent, period, tenge, tengeCell, text, unsaid, warning } from '../cells.ts';
+import { percent, period, tenge, text, unsaid, warning } from '../cells.ts';
+import { debtCell } from '../debt-cell.ts';
 import { degreeCell } from '../sections/taxes/rows.ts';
 import type { Words } from '../words.ts';
-import { type Line, latestYears, linesOf, matrixOf, mostYears, type Summary, summed, total } from './summary.ts';
+import {
+	type Line,
+	latestYears,
+	linesOf,
+	matrixOf,
+	mostYears,
+	type Summary,
+	type SummaryContext,
+	summed,
+	total,
+} from './summary.ts';
 
 export const taxes: Summary = (context) => [
 	...standing(context),
@@ -16,23 +28,6 @@ export const taxes: Summary = (context) => [
 /** What holds now, each with its source: debt, regime, VAT, invoices. */
 const standing: Summary = (context) => {
 	const { evidence, words } = context;
-	const debts = evidence.all('tax_debt').map(
-		({ value, witness }): Line => ({
-			label: m.reporting_label_debt,
-			cell:
-				value.totalKzt > 0
-					? { ...tengeCell(value.totalKzt, words), tone: 'attention' }
-					: { text: words.say(m.reporting_no_debt) },
-			by: [witness],
-		}),
-	);
-	const listed = evidence.all('listed_arrears').map(
-		({ value, witness }): Line => ({
-			label: m.reporting_sum_listed_arrears,
-			cell: { ...tengeCell(value.totalKzt, words), tone: 'bad' },
-			by: [witness],
-		}),
-	);
 	const profiles = evidence.all('tax_profile').flatMap(({ value, witness }): Line[] => [
 		{ label: m.reporting_label_regime, cell: text(value.regime), by: [witness] },
 		{
@@ -40,9 +35,6 @@ const standing: Summary = (context) => {
 			cell: value.isInvoiceRestricted === false ? null : warning(value.isInvoiceRestricted, words),
 			by: [witness],
 		},
-		...(debts.length > 0 || value.debtKzt === null
-			? []
-			: [{ label: m.reporting_label_debt, cell: tenge(value.debtKzt, words), by: [witness] }]),
 	]);
 	const vat = evidence.all('vat_registration').map(
 		({ value: { from, to }, witness }): Line => ({
@@ -61,8 +53,25 @@ const standing: Summary = (context) => {
 			by: [witness],
 		};
 	});
-	return linesOf([...debts, ...listed, ...profiles, ...vat, ...degrees], context);
+	return linesOf([...arrears(context), ...profiles, ...vat, ...degrees], context);
 };
+
+/** Sources that tell of the same sum share a line; what a newer word has replaced is said to be so. */
+function arrears({ evidence, words }: Pick<SummaryContext, 'evidence' | 'words'>): Line[] {
+	const lines = new Map<string, Line>();
+	for (const debt of arrearsOf(evidence).told) {
+		const { by, statedKzt, deferredKzt, isPast, witness } = debt;
+		const key = `${by} ${statedKzt} ${deferredKzt} ${isPast}`;
+		const label = by === 'list' ? m.reporting_sum_listed_arrears : m.reporting_label_debt;
+		const { tone, ...cell } = debtCell(debt, words);
+		const past = { text: m.reporting_sum_arrears_past({ amount: cell.text }, words.options) };
+		lines.set(key, {
+			...{ label, cell: isPast ? past : { ...cell, ...(tone && { tone }) } },
+			by: [...(lines.get(key)?.by ?? []), witness],
+		});
+	}
+	return [...lines.values()];
+}
 
 export function vatCell(from: string | null, to: string | null, words: Words): Cell {
 	if (to !== null)

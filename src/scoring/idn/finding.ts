@@ -10,7 +10,7 @@ type Details = Pick<FactorResult, 'value' | 'unit'> & Partial<Pick<FactorResult,
 export const noDetails: Details = { value: null, unit: null };
 
 /** The day a source speaks of: that of its list, else of its answer. */
-export function dayOf({ heard }: SourceEvidence): IsoDate | null {
+function dayOf({ heard }: SourceEvidence): IsoDate | null {
 	if (heard.state !== 'found' && heard.state !== 'nothing') return null;
 	return heard.asOf ?? heard.retrievedAt?.slice(0, 10) ?? null;
 }

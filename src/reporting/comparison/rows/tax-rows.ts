@@ -1,27 +1,19 @@
+import { arrearsOf } from '#domain/facts/arrears.ts';
 import { findVatPayer } from '#judgement/vat-payer.ts';
 import { m } from '#paraglide/messages.js';
 import { percent, tengeCell, text } from '../../cells.ts';
+import { debtCell } from '../../debt-cell.ts';
 import { vatCell } from '../../summary/taxes.ts';
 import type { Words } from '../../words.ts';
 import type { Compared, ComparedRowKind, Said } from '../row.ts';
 import { findingRow } from './finding-row.ts';
 
-/** By the answer of today first; the list has only those who owe more than its threshold. */
 function arrears({ evidence }: Compared, words: Words): Said | null {
-	for (const { value, witness } of evidence.all('tax_debt')) {
-		const { totalKzt } = value;
-		if (totalKzt === 0) return { cell: { text: words.say(m.reporting_no_debt) }, by: [witness] };
-		return {
-			cell: { ...tengeCell(totalKzt, words), tone: 'attention' },
-			...{ by: [witness], rank: { of: totalKzt, basis: 'arrears' } },
-		};
-	}
-	for (const { value, witness } of evidence.all('listed_arrears'))
-		return {
-			cell: { ...tengeCell(value.totalKzt, words), tone: 'bad' },
-			...{ by: [witness], rank: { of: value.totalKzt, basis: 'arrears' } },
-		};
-	return null;
+	const { current } = arrearsOf(evidence);
+	if (current === null) return null;
+	const { owedKzt, witness } = current;
+	const rank = owedKzt === 0 ? {} : { rank: { of: owedKzt, basis: 'arrears' } };
+	return { cell: debtCell(current, words), by: [witness], ...rank };
 }
 
 function vat({ evidence }: Compared, words: Words): Said | null {
@@ -79,7 +71,7 @@ const tax = { section: 'taxes' } as const;
 export const taxRows: readonly ComparedRowKind[] = [
 	{
 		...{ ...tax, code: 'arrears', label: m.comparison_row_arrears, better: 'burden', read: arrears },
-		topics: ['tax_debt', 'listed_arrears'],
+		topics: ['tax_debt', 'tax_profile', 'listed_arrears'],
 	},
 	findingRow({
 		...{ ...tax, code: 'tax_trouble', label: m.comparison_row_tax_trouble, topics: ['tax_profile'] },

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/error.ts';
+import { arrearsOf } from '#domain/facts/arrears.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { formatDay } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
@@ -145,25 +146,30 @@ function presentVat({ evidence }: CardMaterial, locale: Locale): Pick<SubjectCar
 }
 
 function presentArrears({ evidence, mciKzt }: CardMaterial, locale: Locale): SubjectCard['arrears'] {
-	const [listed] = evidence.all('listed_arrears');
-	const provenance = listed === undefined ? null : presentProvenance(listed.witness, locale);
-	if (listed === undefined || provenance === null) return null;
-	const { totalKzt, mainKzt, lateFeeKzt, fineKzt } = listed.value;
+	const { current } = arrearsOf(evidence);
+	const provenance = current === null ? null : presentProvenance(current.witness, locale);
+	if (current === null || current.statedKzt === 0 || provenance === null) return null;
+	const listed = evidence.all('listed_arrears').find(({ witness }) => witness === current.witness)?.value;
 	return {
-		total_kzt: totalKzt,
-		main_kzt: mainKzt,
-		late_fee_kzt: lateFeeKzt,
-		fine_kzt: fineKzt,
-		total_mci: Math.round((totalKzt / mciKzt) * 10) / 10,
+		total_kzt: current.statedKzt,
+		main_kzt: listed?.mainKzt ?? null,
+		late_fee_kzt: listed?.lateFeeKzt ?? null,
+		fine_kzt: listed?.fineKzt ?? null,
+		deferred_kzt: current.deferredKzt,
+		total_mci: Math.round((current.statedKzt / mciKzt) * 10) / 10,
 		provenance,
 	};
 }
 
-/** A line shows what the list says, never that there is a list. */
+/** A line shows what the sources say, never that there are sources. */
 function arrearsNote(evidence: Evidence, sources: SubjectCard['sources'], locale: Locale): string {
+	const options = { locale: languageTag(locale) };
+	const { current } = arrearsOf(evidence);
+	const paidOn = current?.statedKzt === 0 ? asOfOf(current.witness) : null;
+	if (paidOn !== null) return m.reporting_says_no_tax_debt({ day: formatDay(paidOn, options.locale) }, options);
 	const lists = evidence.sources.filter(({ traits }) => traits.states.includes('listed_arrears'));
 	const said = sources.find(({ id }) => lists.some(({ traits }) => traits.sourceId === id));
-	return said?.sentence ?? m.card_source_not_applicable({}, { locale: languageTag(locale) });
+	return said?.sentence ?? m.card_source_not_applicable({}, options);
 }
 
 function presentBlocks({ evidence }: CardMaterial, locale: Locale): SubjectCard['provenance'] {

@@ -4,11 +4,13 @@ import { mciText } from '#web/text/number-text.ts';
 import type { SubjectCard } from '../../contract.ts';
 
 export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears']> }) {
-	const parts: [label: string, amountKzt: number | null][] = [
+	const kinds: [label: string, amountKzt: number | null][] = [
 		[m.card_page_arrears_main(), arrears.main_kzt],
 		[m.card_page_arrears_late_fee(), arrears.late_fee_kzt],
 		[m.card_page_arrears_fine(), arrears.fine_kzt],
 	];
+	// an answer tells no kinds of debt at all
+	const parts = kinds.every(([, amountKzt]) => amountKzt === null) ? [] : kinds;
 	return (
 		<>
 			<dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
@@ -36,6 +38,9 @@ export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears
 					</div>
 				))}
 			</dl>
+			{arrears.deferred_kzt > 0 && (
+				<p className="mt-4">{m.card_page_arrears_deferred({ sum: formatTenge(arrears.deferred_kzt) })}</p>
+			)}
 			<p className="mt-4 text-sm text-muted">{m.card_page_arrears_mci_note()}</p>
 		</>
 	);

@@ -1,24 +1,22 @@
-import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import { arrearsListedFrom, arrearsOf } from '#domain/facts/arrears.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import type { BinOf } from '#domain/idn/factor-bins.ts';
 import type { Segment } from '#domain/idn/score.ts';
 import { m } from '#paraglide/messages.js';
 import { defineFactor, type FactorContext, type Finding } from '../../define-factor.ts';
-import { bounded, dayOf, handedOver, heardOut, inBin, noData, worseOf } from '../../finding.ts';
+import { bounded, handedOver, heardOut, inBin, noData, worseOf } from '../../finding.ts';
 import { plain, withSum } from '../../words/sentences.ts';
 
 /** Arrears above this are the worst case whatever their age, in МРП. */
 const heavyArrearsMci = 450;
-/** Where the list of arrears begins, in МРП: less is a small debt. */
-const listedFromMci = { sole: 10, others: 150 };
 
 /**
  * T2 Tax arrears.
  * What: total of tax, late fee and fine in the published list of arrears, or told by the tax authority when asked, in МРП.
  * Why: arrears are the earliest public sign that money has run out, and the budget is paid before other creditors.
  * Bins: over 450 МРП; as much as the list begins at (150 МРП, sole proprietors 10); less; none. Neither list nor answer tells
- * the age of the debt, so "listed" takes the middle bin, and "not listed" leaves room for a small debt: no bin. An answer not
- * older than the list takes its place, as a debt may have been paid or made since. What is deferred is not held against
- * the debtor. Where the tax authority hands over the age of the debt, or that there is none, the worse of the two holds.
+ * the age of the debt, so "listed" takes the middle bin, and "not listed" leaves room for a small debt: no bin. What is owed
+ * now, and that deferred sums are left out, is read as everywhere (domain/facts/arrears.ts). Where the tax authority hands over the age of the debt, or that there is none, the worse of the two holds.
  * Authority: list of taxpayers with arrears, answers on arrears, summary of a counterparty and preliminary index of the
  * state revenue committee; МРП of the law on the republican budget.
  */
@@ -53,41 +51,24 @@ export const arrears = defineFactor({
 	},
 });
 
-type Debt = { totalKzt: number; witness: SourceEvidence };
-
 function ofDebts(evidence: Evidence, context: FactorContext): Finding<'T2'> {
-	const [listed] = evidence.all('listed_arrears');
-	const asked = newestAnswer(evidence);
-	const list = listed?.witness ?? heardOut(evidence, 'listed_arrears');
-	const isNewer = asked !== null && (list === null || (dayOf(asked.witness) ?? '') >= (dayOf(list) ?? ''));
-	if (isNewer) return inBin(binOf(asked.totalKzt, evidence, context), asked.witness, details(asked.totalKzt, context));
-	if (listed !== undefined) {
-		const { totalKzt } = listed.value;
-		return inBin(listedBin(totalKzt, context), listed.witness, details(totalKzt, context));
+	const { current } = arrearsOf(evidence);
+	if (current !== null) {
+		const { by, owedKzt, witness } = current;
+		const bin = by === 'list' ? listedBin(owedKzt, context) : binOf(owedKzt, evidence, context);
+		return inBin(bin, witness, details(owedKzt, context));
 	}
+	const list = heardOut(evidence, 'listed_arrears');
 	return list === null ? noData(evidence, 'listed_arrears') : bounded('not_listed', list);
-}
-
-/** What the tax authority said when it was asked about this subject; of several answers of one day the larger debt. */
-function newestAnswer(evidence: Evidence): Debt | null {
-	let newest: Debt | null = null;
-	const add = (totalKzt: number, witness: SourceEvidence) => {
-		const [day, known] = [dayOf(witness) ?? '', newest === null ? '' : (dayOf(newest.witness) ?? '')];
-		if (newest === null || day > known || (day === known && totalKzt > newest.totalKzt)) newest = { totalKzt, witness };
-	};
-	for (const { value, witness } of evidence.all('tax_debt'))
-		add(Math.max(0, value.totalKzt - (value.deferredKzt ?? 0)), witness);
-	for (const { value, witness } of evidence.all('tax_profile')) if (value.debtKzt !== null) add(value.debtKzt, witness);
-	return newest;
 }
 
 function details(totalKzt: number, { mciKzt }: FactorContext) {
 	return { value: totalKzt, unit: 'kzt', mciKzt } as const;
 }
 
-function binOf(totalKzt: number, { subject }: Evidence, context: FactorContext): BinOf<'T2'> {
+function binOf(totalKzt: number, evidence: Evidence, context: FactorContext): BinOf<'T2'> {
 	if (totalKzt <= 0) return 'none';
-	const listedFrom = (subject.kind === 'sole' ? listedFromMci.sole : listedFromMci.others) * context.mciKzt;
+	const listedFrom = arrearsListedFrom(evidence, context.mciKzt);
 	return totalKzt <= listedFrom && context.segment === 'mature' ? 'small' : listedBin(totalKzt, context);
 }
 
