@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { numberOrNull, text, textOrNull } from '#domain/api/schemas.ts';
+import { integerOrNull, numberOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 import { Cell, tone } from './contract-view.ts';
 
 const CreditLimit = Type.Object({
@@ -14,12 +14,20 @@ const CreditLimit = Type.Object({
 		equity_kzt: numberOrNull,
 		working_capital_kzt: numberOrNull,
 		revenue_kzt: numberOrNull,
+		/** the year that it is of */
+		revenue_year: integerOrNull,
+		/** of the newest statement; equity and working capital are counted while it is not older than two years */
+		statement_year: integerOrNull,
+		statement_is_counted: Type.Boolean(),
 		/** the revenue is estimated from taxes, and half of it is counted */
 		is_estimate: Type.Boolean(),
 		/** of the index, of an interval that of its lower end */
 		group: textOrNull,
 		factor: numberOrNull,
+		/** what may be demanded now */
 		arrears_kzt: numberOrNull,
+		/** deferred or under appeal, not subtracted */
+		deferred_kzt: Type.Number(),
 		enforcement_kzt: numberOrNull,
 	}),
 	/** the same as steps in words, the result last; empty where it is not computed */

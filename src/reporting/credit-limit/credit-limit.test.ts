@@ -5,8 +5,10 @@ import { creditLimit, type LimitInputs } from './credit-limit.ts';
 const inputs: LimitInputs = {
 	...{ equity: 480_000_000, workingCapital: 151_600_000, group: 'G7', isBarred: false, arrears: 0, enforcement: 0 },
 	deferred: 0,
-	revenue: { amountKzt: 2_048_100_000, isEstimate: false },
+	revenue: { amountKzt: 2_048_100_000, isEstimate: false, year: 2025 },
+	statement: { year: 2025, isCounted: true },
 };
+const noStatement = { group: null, equity: null, workingCapital: null };
 const limitOf = (other: Partial<LimitInputs>, terms = usualTerms) => creditLimit({ ...inputs, ...other }, terms);
 
 describe('a credit limit', () => {
@@ -17,10 +19,17 @@ describe('a credit limit', () => {
 		['of equity where that is the smallest', { equity: 1_234_567 }, 120_000, 'computed'],
 		['of working capital where that is the smallest', { workingCapital: 1_000_000 }, 250_000, 'computed'],
 		['without what is not known', { equity: null, workingCapital: null }, 6_700_000, 'computed'],
-		['half of it by an estimate', { revenue: { amountKzt: 2_048_100_000, isEstimate: true } }, 3_300_000, 'computed'],
+		[
+			'half of it by an estimate',
+			{ revenue: { amountKzt: 2_048_100_000, isEstimate: true, year: 2025 } },
+			3_300_000,
+			'computed',
+		],
 		['more for a better group', { group: 'G1' }, 16_000_000, 'computed'],
 		['nothing to say without revenue', { revenue: null }, null, 'not_enough_data'],
-		['nothing to say without an index', { group: null }, null, 'not_enough_data'],
+		['without revenue where there is no index', { group: null }, 37_000_000, 'computed'],
+		['nothing to say by revenue alone without an index', noStatement, null, 'not_enough_data'],
+		['nothing to say of a group that has no factor', { group: 'G8' }, null, 'not_enough_data'],
 		['not advised beside a stop', { isBarred: true }, 0, 'not_advised'],
 	])('is %s', (_name, other, limitKzt, reason) => {
 		expect(limitOf(other)).toMatchObject({ limitKzt, reason });
@@ -34,7 +43,7 @@ describe('a credit limit', () => {
 					const whole = BigInt(revenueKzt) * BigInt(terms.days) * BigInt(terms.sharePercent) * factor;
 					const exact = String(whole / 3_650_000n);
 					const expected = Number(exact.slice(0, 2).padEnd(exact.length, '0'));
-					const revenue = { amountKzt: revenueKzt, isEstimate: false };
+					const revenue = { amountKzt: revenueKzt, isEstimate: false, year: 2025 };
 					const other = { equity: null, workingCapital: null, revenue, group: group as LimitInputs['group'] };
 					return { ...terms, group, expected, limitKzt: limitOf(other, terms).limitKzt };
 				})

@@ -5,9 +5,11 @@ import type { LimitTerms } from '#domain/report/limit-terms.ts';
 export type LimitInputs = {
 	equity: number | null;
 	workingCapital: number | null;
-	/** of the last year; an estimate counts half */
-	revenue: { amountKzt: number; isEstimate: boolean } | null;
-	/** of an interval the lower end */
+	/** of the last year that is known; an estimate counts half */
+	revenue: { amountKzt: number; isEstimate: boolean; year: number } | null;
+	/** of the statement that equity and working capital are taken from; one that is too old is named and not counted */
+	statement: { year: number; isCounted: boolean } | null;
+	/** of an interval the lower end; null: there is no index, so revenue is left out */
 	group: IdnGroup | null;
 	/** a stop factor, the red zone, or a stop source that gave no answer */
 	isBarred: boolean;
@@ -57,8 +59,11 @@ export function creditLimit(inputs: LimitInputs, { days, sharePercent }: LimitTe
 	};
 	if (isBarred) return { limitKzt: 0, reason: 'not_advised', ...terms };
 	const { byEquity, byWorkingCapital, byRevenue } = terms;
-	if (byRevenue === null) return { limitKzt: null, reason: 'not_enough_data', ...terms };
-	const least = Math.min(...[byEquity, byWorkingCapital, byRevenue].filter((term) => term !== null));
+	const known = [byEquity, byWorkingCapital, byRevenue].filter((term) => term !== null);
+	// a group without a factor is not left out as if there were none: it is worse than those that have one
+	const isTermless = revenue === null || known.length === 0 || (group !== null && factor === null);
+	if (isTermless) return { limitKzt: null, reason: 'not_enough_data', ...terms };
+	const least = Math.min(...known);
 	const left = inTiyn(Math.max(0, least - (arrears ?? 0) - (enforcement ?? 0)));
 	return { limitKzt: roundedDown(left), reason: 'computed', ...terms };
 }

@@ -4,7 +4,7 @@ import type { Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { tengeCell } from '../cells.ts';
 import { fromText, type SummaryContext } from '../summary/summary.ts';
-import type { Message } from '../words.ts';
+import type { Message, Words } from '../words.ts';
 import { type CreditLimit, creditLimit, type LimitInputs } from './credit-limit.ts';
 import { limitInputsOf } from './limit-inputs.ts';
 
@@ -12,7 +12,7 @@ import { limitInputsOf } from './limit-inputs.ts';
 export function limit(context: SummaryContext): SummaryPart[] {
 	if (context.limitTerms === null) return [];
 	const { inputs, found, parts } = suggestLimit(context, context.limitTerms);
-	const isKnown = inputs.revenue !== null || inputs.equity !== null;
+	const isKnown = inputs.revenue !== null || inputs.equity !== null || inputs.statement !== null;
 	return isKnown || found.reason === 'not_advised' ? parts : [];
 }
 
@@ -55,21 +55,18 @@ function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { w
 	const unknown: Cell = { text: words.say(m.reporting_limit_unknown) };
 	const sum = (amountKzt: number | null): Cell =>
 		amountKzt === null ? unknown : tengeCell(Math.round(amountKzt), words);
-	const isEstimate = inputs.revenue?.isEstimate === true;
 	const factor = found.factor === null ? '—' : formatUpTo(found.factor, tag, 2);
 	const byRevenue = {
 		...{ days: terms.days, share: formatUpTo(terms.sharePercent, tag, 1) },
 		...{ factor, group: inputs.group ?? '—' },
 	};
 	const step = (label: Message, amountKzt: number | null) => ({ label: words.say(label), value: sum(amountKzt) });
+	const stated = statementNote(inputs, words);
+	const earned = revenueNote(inputs, words);
 	return [
-		step(m.reporting_limit_by_equity, found.byEquity),
-		step(m.reporting_limit_by_working_capital, found.byWorkingCapital),
-		{
-			label: m.reporting_limit_by_revenue(byRevenue, options),
-			value: sum(found.byRevenue),
-			...(isEstimate ? { note: words.say(m.reporting_limit_estimate_note) } : {}),
-		},
+		{ ...step(m.reporting_limit_by_equity, found.byEquity), ...stated },
+		{ ...step(m.reporting_limit_by_working_capital, found.byWorkingCapital), ...stated },
+		{ label: m.reporting_limit_by_revenue(byRevenue, options), value: sum(found.byRevenue), ...earned },
 		{
 			...step(m.reporting_limit_arrears, inputs.arrears),
 			...(inputs.deferred === 0
@@ -78,4 +75,19 @@ function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { w
 		},
 		step(m.reporting_limit_enforcement, inputs.enforcement),
 	];
+}
+
+/** The year that a figure is of, or why it is left out. */
+function statementNote({ statement }: LimitInputs, { options }: Words): { note?: string } {
+	if (statement === null) return {};
+	const year = String(statement.year);
+	const say = statement.isCounted ? m.reporting_limit_statement_year : m.reporting_limit_statement_old;
+	return { note: say({ year }, options) };
+}
+
+function revenueNote({ revenue, group }: LimitInputs, words: Words): { note?: string } {
+	if (revenue === null) return {};
+	if (group === null) return { note: words.say(m.reporting_limit_no_group) };
+	const say = revenue.isEstimate ? m.reporting_limit_estimate_note : m.reporting_limit_revenue_year;
+	return { note: say({ year: String(revenue.year) }, words.options) };
 }

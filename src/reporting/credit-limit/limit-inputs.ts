@@ -8,24 +8,31 @@ import { total } from '../summary/summary.ts';
 import { figuresOf } from '../summary/year-figures.ts';
 import type { LimitInputs } from './credit-limit.ts';
 
+/** A statement counts while it is of this year or one of so many before it; an estimate by taxes likewise. */
+const yearsCounted = 2;
+
 /** The figures of a report that its credit limit stands on, and who gives them. */
 export function limitInputsOf(
 	evidence: Evidence,
 	{ findings, unheard }: Judgement,
 	index: IdnResult | null,
 ): { inputs: LimitInputs; witnesses: readonly SourceEvidence[] } {
-	const [statement] = evidence.all('financial_statement').toSorted((one, other) => other.value.year - one.value.year);
+	const oldestYear = Number(evidence.today.slice(0, 4)) - yearsCounted;
+	const [newest] = evidence.all('financial_statement').toSorted((one, other) => other.value.year - one.value.year);
+	const statement = newest !== undefined && newest.value.year >= oldestYear ? newest : undefined;
 	const figures = statement === undefined ? null : figuresOf(statement);
-	const [estimate] = revenueEstimates(evidence).toSorted((one, other) => (one.year < other.year ? 1 : -1));
+	const [estimate] = revenueEstimates(evidence)
+		.filter(({ year }) => Number(year) >= oldestYear)
+		.toSorted((one, other) => (one.year < other.year ? 1 : -1));
 	const { current: debt } = arrearsOf(evidence);
 	const open = evidence.all('enforcement_case').filter(({ value }) => evidence.holdsOn(value.endedOn));
 	const stated = figures?.revenue ?? null;
 	const revenue =
-		stated !== null
-			? { amountKzt: stated, isEstimate: false }
+		statement !== undefined && stated !== null
+			? { amountKzt: stated, isEstimate: false, year: statement.value.year }
 			: estimate === undefined
 				? null
-				: { amountKzt: estimate.amountKzt, isEstimate: true };
+				: { amountKzt: estimate.amountKzt, isEstimate: true, year: Number(estimate.year) };
 	return {
 		inputs: {
 			equity: figures?.equity ?? null,
@@ -34,6 +41,7 @@ export function limitInputsOf(
 					? null
 					: figures.currentAssets - figures.currentLiabilities,
 			revenue,
+			statement: newest === undefined ? null : { year: newest.value.year, isCounted: statement !== undefined },
 			group: lowestGroup(index),
 			isBarred: findings.some(({ stop }) => stop !== null) || unheard.length > 0 || index?.riskClass === 'red',
 			arrears: debt?.owedKzt ?? null,

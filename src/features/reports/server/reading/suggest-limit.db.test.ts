@@ -75,7 +75,10 @@ test('while sources are being asked there is no limit, and then there is', async
 	expect(data).toMatchObject({
 		days: 30,
 		share_percent: 10,
-		inputs: { equity_kzt: 1_234_567, revenue_kzt: 90_000_000 },
+		inputs: {
+			...{ equity_kzt: 1_234_567, statement_year: 2025, statement_is_counted: true },
+			...{ revenue_kzt: 90_000_000, revenue_year: 2025, deferred_kzt: 0 },
+		},
 	});
 });
 

@@ -51,6 +51,8 @@ function present(
 		inputs: {
 			...{ equity_kzt: inputs.equity, working_capital_kzt: inputs.workingCapital },
 			...{ revenue_kzt: inputs.revenue?.amountKzt ?? null, is_estimate: inputs.revenue?.isEstimate ?? false },
+			...{ revenue_year: inputs.revenue?.year ?? null, statement_year: inputs.statement?.year ?? null },
+			...{ statement_is_counted: inputs.statement?.isCounted ?? false, deferred_kzt: inputs.deferred },
 			...{ group: inputs.group, factor: found.factor },
 			...{ arrears_kzt: inputs.arrears, enforcement_kzt: inputs.enforcement },
 		},
