@@ -14,6 +14,7 @@ import { type OpenAccount, openAccount } from '../support/account.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { unzip } from '../support/unzip.ts';
 import { openDemoPortal } from './demo-portal.ts';
+import { type Fact, factsOfDocument, factsOfWorkbook } from './exported-facts.ts';
 
 /** Everything the portal says of one case of the demonstration. */
 export type Told = {
@@ -26,7 +27,9 @@ export type Told = {
 	listed: ReportListItem | undefined;
 	/** null: not drawn this time */
 	pdf: string | null;
-	workbook: string;
+	workbook: { text: string; facts: readonly Fact[] };
+	/** facts of the text document */
+	document: readonly Fact[];
 };
 type Report = { view: ReportView; stored: StoredReport };
 
@@ -83,8 +86,13 @@ export async function openTeller(database: TestDatabase): Promise<Teller> {
 		const [listed] = (await call<ReportListItem[]>(`/api/v1/reports?subject=${bin}`)).filter((item) => item.id === id);
 		const isDrawn = caseSpecs.findIndex((spec) => spec.key === key) % drawnEvery === 0;
 		const pdf = isDrawn ? await pdfText(await document(id, '')) : null;
-		const workbook = await workbookText(await document(id, '?format=xlsx'));
-		return { key, card, row, basic, full, listed, pdf, workbook };
+		const [xlsx, docx] = [await document(id, '?format=xlsx'), await document(id, '?format=docx')];
+		const sections = full.view.sections.map(({ title }) => title);
+		return {
+			...{ key, card, row, basic, full, listed, pdf },
+			workbook: { text: await workbookText(xlsx), facts: await factsOfWorkbook(xlsx, sections) },
+			document: await factsOfDocument(docx, new Set(sections)),
+		};
 	}
 
 	async function tellEverything(): Promise<Told[]> {

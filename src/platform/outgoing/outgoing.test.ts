@@ -24,7 +24,10 @@ async function listen(server: Server): Promise<number> {
 const ways: Readonly<Record<string, string>> = {
 	'/own': '/list',
 	'/listed': 'https://localhost/list?X-Signature=hush',
+	'/stored': 'https://localhost/list',
 	'/twice': 'https://localhost/again',
+	'/onward': 'https://localhost/onward',
+	'/inward': 'https://localhost/inward',
 	'/unlisted': 'https://other.example/list?X-Signature=hush',
 	'/http': 'http://localhost/list?X-Signature=hush',
 	'/port': 'https://localhost:8443/list?X-Signature=hush',
@@ -41,16 +44,23 @@ const ways: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
 	const answer: RequestListener = (request, response) => {
-		const to = ways[request.url ?? ''];
+		const { url = '' } = request;
+		const status = /^\/status\/(\d+)$/.exec(url)?.[1];
+		const to = status === undefined ? ways[url] : ways['/stored'];
 		if (to === undefined) response.end(`own ${request.headers.authorization}`);
-		else response.writeHead(302, { location: to }).end('moved');
+		else response.writeHead(Number(status ?? 302), { location: to }).end('moved');
 	};
 	publisher = `http://127.0.0.1:${await listen(createServer(answer))}`;
 	const tls = makeTls({ root: await generateRsaKey(), leaf: await generateRsaKey() }, new Date());
 	ca = tls.caPem;
 	const store: RequestListener = (request, response) => {
 		heard.push({ path: request.url ?? '', headers: request.headers });
-		if (request.url === '/again') return void response.writeHead(302, { location: `${publisher}/list` }).end();
+		const onward = {
+			'/again': `${publisher}/list`,
+			'/onward': 'https://other.example/list?X-Signature=hush',
+			'/inward': 'http://169.254.169.254/latest/meta-data',
+		}[request.url ?? ''];
+		if (onward !== undefined) return void response.writeHead(302, { location: onward }).end();
 		response.writeHead(200, { 'content-encoding': 'gzip', 'set-cookie': 'a=b' }).end(gzipSync('stored'));
 	};
 	storage = `https://127.0.0.1:${await listen(createTlsServer({ key: tls.key, cert: tls.certificate }, store))}`;
@@ -102,6 +112,19 @@ test('a listed host is asked over TLS for the link it was given, and told no key
 
 test('whoever leads back to the publisher is followed, without the keys of the first question', async () => {
 	expect(await (await ask('/twice')).text()).toBe('own undefined');
+});
+
+test('a listed host that leads on to an unlisted one, or into the own network, is not followed there', async () => {
+	expect(await refusal('/onward')).toBe(
+		'redirects to other.example; check it and add it to SOURCE_TRIAL_REDIRECT_HOSTS',
+	);
+	expect(await refusal('/inward')).toBe('redirects to 169.254.169.254 without https');
+});
+
+test.each([301, 302, 303, 307, 308])('%i is a redirect like any other', async (status) => {
+	heard.length = 0;
+	expect(await (await ask(`/status/${status}`)).text()).toBe('stored');
+	expect(JSON.stringify(heard.map(({ headers }) => headers))).not.toMatch(/hush/);
 });
 
 test.each([
