@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-import { menuPrefetch } from '#web/loading/prefetch.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { MenuLink } from '#web/ui/MenuLink.tsx';
 import { CategoryProducts } from './ProductList.tsx';
 import type { ShellData } from './shell.server.ts';
 import type { SiteData } from './site.ts';
@@ -12,9 +11,9 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 		<footer className="no-print border-t border-line bg-tint">
 			<p className="wrap pt-6 pb-5 sm:hidden">
 				{/* a phone has the list behind one link: it grows with the catalogue, and the menu has it too */}
-				<Link to={shell.services} className="link inline-flex min-h-9 items-center font-[600]">
+				<MenuLink to={shell.services} className="link inline-flex min-h-9 items-center font-[600]">
 					{words.products}
-				</Link>
+				</MenuLink>
 			</p>
 			<div className="wrap hidden gap-x-8 gap-y-9 py-8 sm:grid sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
@@ -56,13 +55,9 @@ function AboutLinks({ shell }: { shell: ShellData }) {
 			<ul className="grid grid-cols-2 gap-x-8">
 				{shell.about.map(({ href, label }) => (
 					<li key={href}>
-						<Link
-							to={href}
-							prefetch={menuPrefetch()}
-							className="block py-1.5 text-[15px] hover:text-blue hover:underline"
-						>
+						<MenuLink to={href} className="block py-1.5 text-[15px] hover:text-blue hover:underline">
 							{label}
-						</Link>
+						</MenuLink>
 					</li>
 				))}
 			</ul>

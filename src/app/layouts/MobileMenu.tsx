@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
-import { menuPrefetch } from '#web/loading/prefetch.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { MenuLink } from '#web/ui/MenuLink.tsx';
 import { LogoutButton } from './AccountButton.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { CategoryProducts } from './ProductList.tsx';
@@ -41,9 +40,9 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
 				className="modal m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-page text-ink"
 			>
 				<div className="wrap flex h-[60px] items-center justify-between border-b border-line">
-					<Link to={shell.home} onClick={close} aria-label={words.toHome}>
+					<MenuLink to={shell.home} onClick={close} aria-label={words.toHome}>
 						<Logo name={words.siteName} />
-					</Link>
+					</MenuLink>
 					<button
 						type="button"
 						aria-label={words.closeMenu}
@@ -67,14 +66,9 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 			<ul>
 				{shell.header.map(({ href, label }) => (
 					<li key={href} className="border-b border-line">
-						<Link
-							to={href}
-							prefetch={menuPrefetch()}
-							onClick={onFollow}
-							className="flex min-h-14 items-center text-lg font-[550]"
-						>
+						<MenuLink to={href} onClick={onFollow} className="flex min-h-14 items-center text-lg font-[550]">
 							{label}
-						</Link>
+						</MenuLink>
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { menuPrefetch } from '#web/loading/prefetch.ts';
+import { MenuLink } from '#web/ui/MenuLink.tsx';
 import type { ShellData } from './shell.server.ts';
 
 type CategoryProductsProps = {
@@ -13,14 +12,13 @@ export function CategoryProducts({ category, onFollow }: CategoryProductsProps) 
 		<ul className="flex flex-col gap-0.5">
 			{category.products.map(({ id, title, href }) => (
 				<li key={id}>
-					<Link
+					<MenuLink
 						to={href}
-						prefetch={menuPrefetch()}
 						onClick={onFollow}
 						className="block py-1.5 text-[15px] text-ink hover:text-blue hover:underline"
 					>
 						{title}
-					</Link>
+					</MenuLink>
 				</li>
 			))}
 		</ul>

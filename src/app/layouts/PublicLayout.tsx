@@ -4,9 +4,10 @@ import { requestContext } from '#web/request-context.ts';
 import { AnalyticsNotice } from './AnalyticsNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { readShell } from './read-shell.ts';
 import { SessionNotice } from './SessionNotice.tsx';
 import { FailedPage, SiteFrame } from './SiteFrame.tsx';
-import { type ShellData, shellData } from './shell.server.ts';
+import { type ShellData, shellData, type WrittenShell } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -34,7 +35,7 @@ export function PublicShell({ site, shell, children }: ShellProps & { children: 
 	);
 }
 
-export function loader({ context }: LoaderFunctionArgs): ShellData {
+export function loader({ context }: LoaderFunctionArgs): WrittenShell {
 	return shellData(context.get(requestContext));
 }
 
@@ -46,7 +47,7 @@ export function shouldRevalidate(): boolean {
 export default function PublicLayout() {
 	const site = useRouteLoaderData('root') as SiteData;
 	return (
-		<PublicShell site={site} shell={useLoaderData<typeof loader>()}>
+		<PublicShell site={site} shell={readShell(useLoaderData<typeof loader>())}>
 			<Outlet />
 		</PublicShell>
 	);
@@ -55,13 +56,13 @@ export default function PublicLayout() {
 /** A page that fails keeps header and footer, so that the reader can continue. */
 export function ErrorBoundary() {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
-	const shell = useLoaderData<typeof loader>() as ShellData | undefined;
-	return site === undefined || shell === undefined ? (
+	const written = useLoaderData<typeof loader>() as WrittenShell | undefined;
+	return site === undefined || written === undefined ? (
 		<main>
 			<FailedPage />
 		</main>
 	) : (
-		<PublicShell site={site} shell={shell}>
+		<PublicShell site={site} shell={readShell(written)}>
 			<FailedPage />
 		</PublicShell>
 	);

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts';
 import { type MenuCategory, productMenu } from '#features/catalogue/web/product-menu.server.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -6,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { analyticsWords } from './analytics-words.server.ts';
 
-export type MenuLink = { href: string; label: string };
+export type MenuItem = { href: string; label: string };
 
 const labels: Readonly<Record<PageIn<'header' | 'about'>, () => string>> = {
 	subject: m.common_nav_check,
@@ -23,32 +24,46 @@ const labels: Readonly<Record<PageIn<'header' | 'about'>, () => string>> = {
 	apiDocs: m.reference_title,
 };
 
-function links(menu: 'header' | 'about'): readonly MenuLink[] {
+function links(menu: 'header' | 'about'): readonly MenuItem[] {
 	const locale = currentLocale();
 	return pagesIn(menu).map(({ name, path }) => ({ href: path(locale), label: labels[name]() }));
 }
 
-/** Menus and words of header and footer in the reader's language; with the data, because a bundle would hold three. */
+type Menus = ReturnType<typeof menus>;
+export type ShellData = Menus & { analytics: ReturnType<typeof analyticsWords> };
+
+const written = new Map<Locale, string>();
+
+/**
+ * Menus and words of header and footer in the reader's language; with the data, because a bundle would hold three. As one
+ * string: that each of their words is taken apart for every page costs more than an article.
+ */
 export function shellData({ analytics }: Pick<RequestContext, 'analytics'>) {
-	const products: readonly MenuCategory[] = productMenu(currentLocale());
+	const locale = currentLocale();
+	const menusJson = written.get(locale) ?? JSON.stringify(menus(locale));
+	written.set(locale, menusJson);
+	return { menusJson, analytics: analyticsWords(analytics) };
+}
+export type WrittenShell = ReturnType<typeof shellData>;
+
+/** The same on every page of a language. */
+function menus(locale: Locale) {
+	const products: readonly MenuCategory[] = productMenu(locale);
 	return {
 		products,
-		home: paths.home.path(currentLocale()),
-		services: paths.services.path(currentLocale()),
-		login: { href: paths.login.path(currentLocale()), label: m.common_login() },
-		cabinet: paths.cabinetCheck.path(currentLocale()),
+		home: paths.home.path(locale),
+		services: paths.services.path(locale),
+		login: { href: paths.login.path(locale), label: m.common_login() },
+		cabinet: paths.cabinetCheck.path(locale),
 		/** targets of forms: the hand-off to a cabinet of another origin, and logging out */
-		toCabinet: paths.toCabinet.path(currentLocale()),
-		logout: paths.logout.path(currentLocale()),
+		toCabinet: paths.toCabinet.path(locale),
+		logout: paths.logout.path(locale),
 		header: links('header'),
 		about: links('about'),
-		tinted: pages.flatMap(({ isTinted, path }) => (isTinted ? [path(currentLocale())] : [])),
-		analytics: analyticsWords(analytics),
+		tinted: pages.flatMap(({ isTinted, path }) => (isTinted ? [path(locale)] : [])),
 		words: shellWords(),
 	};
 }
-
-export type ShellData = ReturnType<typeof shellData>;
 
 function shellWords() {
 	return {

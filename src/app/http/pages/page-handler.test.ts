@@ -12,7 +12,10 @@ const routes = Object.fromEntries(
 		{ ...frameless, id: 'ru' },
 		{ ...frameless, id: 'ru-home', parentId: 'ru', index: true },
 		{ ...frameless, id: 'ru-sources', parentId: 'ru', path: 'sources' },
+		{ ...frameless, id: 'ru-source', parentId: 'ru', path: 'sources/:id' },
 		{ ...frameless, id: 'ru-none', parentId: 'ru', path: '*' },
+		{ ...frameless, id: 'ru-desk' },
+		{ ...frameless, id: 'ru-admin', parentId: 'ru-desk', path: 'admin/:kind?' },
 	].map((route) => [route.id, route]),
 );
 const told = Object.fromEntries(Object.keys(routes).map((id) => [id, { ...routes[id], hasLoader: false, module: '' }]));
@@ -42,14 +45,21 @@ const handle = pageHandler(build);
 const ask = async (path: string): Promise<unknown> =>
 	(await handle(new Request(`http://localhost${path}`), new RouterContextProvider())).json();
 
-test('prepares the routes of the language of a page, and the page above all others', async () => {
-	const ofRussian = ['root', 'ru', 'ru-home', 'ru-none', 'ru-sources'];
-	const ofKazakh = ['kz', 'kz-home', 'kz-sources', 'root', 'ru', 'ru-home'];
-	expect(await ask('/')).toEqual({ matched: 'ru-home', prepared: ofRussian });
-	expect(await ask('/sources')).toEqual({ matched: 'ru-sources', prepared: ofRussian });
+test('prepares the routes that begin as the address does, and the pages above them all', async () => {
+	const above = ['root', 'ru', 'ru-home', 'ru-none'];
+	const ofSources = [...above, 'ru-source', 'ru-sources'].sort();
+	const ofKazakh = ['kz', 'kz-home', 'root', 'ru', 'ru-home'];
+	expect(await ask('/')).toEqual({ matched: 'ru-home', prepared: above });
+	expect(await ask('/sources')).toEqual({ matched: 'ru-sources', prepared: ofSources });
+	expect(await ask('/sources/7')).toEqual({ matched: 'ru-source', prepared: ofSources });
+	expect(await ask('/admin')).toEqual({ matched: 'ru-admin', prepared: [...above, 'ru-admin', 'ru-desk'].sort() });
 	expect(await ask('/kz')).toEqual({ matched: 'kz-home', prepared: ofKazakh });
-	expect(await ask('/kz/sources')).toEqual({ matched: 'kz-sources', prepared: ofKazakh });
-	expect(await ask('/KZ')).toEqual({ matched: 'ru-none', prepared: ofRussian });
+	expect(await ask('/kz/sources')).toEqual({
+		matched: 'kz-sources',
+		prepared: ['kz', 'kz-home', 'kz-sources', 'root', 'ru', 'ru-home'],
+	});
+	for (const path of ['/KZ', '/Sources', '/%73ources', '/other/7', '//sources', '/*'])
+		expect(await ask(path), path).toEqual({ matched: 'ru-none', prepared: above });
 });
 
 test('tells the scripts of addresses of every language', async () => {
