@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { type Announcement, bannerOf, pagePath } from '#domain/content/announcements.ts';
-import { languageTag } from '#domain/locale.ts';
-import { TextWords } from '#features/content/public.web.ts';
-import { currentLocale } from '#web/i18n.ts';
+import { bannerOf, pagePath } from '#domain/content/announcements.ts';
+import { AnnouncementStrip } from '#features/content/public.web.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { dismissKey } from './dismissing.ts';
 import type { SiteData } from './site.ts';
@@ -19,22 +16,15 @@ export function Announcements() {
 	return (
 		<>
 			{works.map((planned) => (
-				<Strip
-					key={planned.id}
-					announcement={planned}
-					label={words.works}
-					className="bg-warn-bg text-warn"
-					icon="clock"
-				/>
+				<AnnouncementStrip key={planned.id} announcement={planned} label={words.works} look="works" />
 			))}
 			{banner === null ? null : (
-				<Strip
+				<AnnouncementStrip
 					key={banner.id}
 					id={dismissKey(banner.id)}
 					announcement={banner}
 					label={words.banner}
-					className={banner.tone === 'warn' ? 'bg-warn-bg text-warn' : 'bg-tint-2 text-blue'}
-					icon={banner.tone === 'warn' ? 'warn' : 'document'}
+					look={banner.tone}
 				>
 					<button
 						type="button"
@@ -44,38 +34,8 @@ export function Announcements() {
 					>
 						<Icon name="close" className="size-5" />
 					</button>
-				</Strip>
+				</AnnouncementStrip>
 			)}
 		</>
-	);
-}
-
-type StripProps = {
-	id?: string;
-	announcement: Announcement;
-	label: string;
-	className: string;
-	icon: 'clock' | 'warn' | 'document';
-	children?: ReactNode;
-};
-
-function Strip({ id, announcement, label, className, icon, children }: StripProps) {
-	const { title, body, language } = announcement;
-	return (
-		<aside
-			id={id}
-			aria-label={label}
-			lang={language === currentLocale() ? undefined : languageTag(language)}
-			className={`no-print ${className}`}
-		>
-			<div className="wrap flex items-start gap-3 py-2.5 text-[15px]">
-				<Icon name={icon} className="mt-0.5 size-5" />
-				<div className="min-w-0 flex-1">
-					<p className="font-[600] break-words">{title}</p>
-					{body.length === 0 ? null : <TextWords text={body} className="mt-0.5 text-ink" />}
-				</div>
-				{children}
-			</div>
-		</aside>
 	);
 }

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { ContactForm } from '#features/contacts/web/ContactForm.tsx';
 import { loadContactForm, sendContactForm } from '#features/contacts/web/contact-form.server.ts';
 import type { ContactAnswer } from '#features/contacts/web/view.ts';
-import type { ContentPageView } from '#features/content/contract.ts';
 import { loadPage } from '#features/content/web/load-page.server.ts';
+import { MailLink, OfficeList } from '#features/content/web/OfficeList.tsx';
 import { RichTextView } from '#features/content/web/RichTextView.tsx';
 import { Written } from '#features/content/web/Written.tsx';
 import { m } from '#paraglide/messages.js';
@@ -43,7 +43,7 @@ export default function ContactsPage() {
 			<ContactForm page={form} answer={answer} />
 			<section className="flex flex-col items-start gap-1">
 				<h2 className="text-xl">{m.content_contacts_write()}</h2>
-				<Mail address={contacts.email} />
+				<MailLink address={contacts.email} />
 				{contacts.messengerUrl === '' ? null : (
 					<a href={contacts.messengerUrl} className="link inline-flex min-h-11 items-center gap-2">
 						<Icon name="chat" className="size-5" />
@@ -51,48 +51,7 @@ export default function ContactsPage() {
 					</a>
 				)}
 			</section>
-			{page.offices.length === 0 ? null : (
-				<section>
-					<h2 className="text-xl">{m.content_contacts_offices()}</h2>
-					<ul className="mt-3 grid gap-4 md:grid-cols-2">
-						{page.offices.map((office) => (
-							<li key={office.address} className="card flex flex-col items-start gap-1 p-5">
-								<Office office={office} />
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			<OfficeList offices={page.offices} />
 		</div>
-	);
-}
-
-function Office({ office }: { office: ContentPageView['offices'][number] }) {
-	return (
-		<>
-			<h3 className="text-lg">{office.city}</h3>
-			<p>{office.address}</p>
-			<p className="text-ink-2">{office.hours}</p>
-			{office.phones.map((phone) => (
-				<a
-					key={phone}
-					href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-					className="link inline-flex min-h-11 items-center gap-2"
-				>
-					<Icon name="phone" className="size-5" />
-					{phone}
-				</a>
-			))}
-			{office.email === null ? null : <Mail address={office.email} />}
-		</>
-	);
-}
-
-function Mail({ address }: { address: string }) {
-	return (
-		<a href={`mailto:${address}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
-			<Icon name="mail" className="size-5" />
-			{address}
-		</a>
 	);
 }

@@ -103,7 +103,7 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await expect(text.locator('strong')).toHaveText('текст');
 	await desk.getByLabel('Начало, время Астаны').fill('2099-01-01T10:00');
 	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).press('Enter');
-	await expect(desk.getByText('Назначено')).toBeVisible();
+	await expect(desk.getByText('Назначено. Читатели увидят')).toBeVisible();
 	await expect(desk.getByText('Версия 1: 01.01.2099 10:00')).toBeVisible();
 	// a release saves what stands in the form, and no other act loses it
 	await desk.getByLabel('Текст (RU)').fill('Второй текст');
@@ -301,4 +301,64 @@ test('a banner stands above its page, and does not come back once it is dismisse
 	await expect(desk.getByText('Снято', { exact: true }).first()).toBeVisible();
 	await page.reload();
 	await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test('letters that are typed while the visual editor takes the place of the field stay where they are typed', async ({
+	browser,
+}) => {
+	const desk = await openDesk(browser, 'content', '/admin/content/article');
+	await desk.getByRole('button', { name: 'Создать' }).click();
+	await expect(desk.getByRole('toolbar')).toHaveCount(3);
+	const text = desk.getByRole('textbox', { name: 'Текст (RU)' });
+	await text.fill('Начало конец');
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
+
+	let open = () => {};
+	const isOpen = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	await desk.route('**/assets/VisualEditor-*', async (route) => {
+		await isOpen;
+		await route.continue();
+	});
+	await desk.reload();
+	await expect(text).toHaveJSProperty('tagName', 'TEXTAREA');
+	await text.focus();
+	await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
+	// a slow machine: between what is read and what is drawn there is room for letters
+	await (await desk.context().newCDPSession(desk)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+	const letters = 'абвгдежзик '.repeat(30);
+	const typed = (async () => {
+		for (const letter of letters) await desk.keyboard.insertText(letter);
+	})();
+	open();
+	await typed;
+	await expect(desk.getByRole('toolbar')).toHaveCount(3);
+	expect((await text.innerText()).replaceAll('\u00a0', ' ')).toBe(`Начало ${letters}конец`);
+});
+
+test('a draft is previewed as what readers will see of it, in every language', async ({ browser }) => {
+	const desk = await openDesk(browser, 'content', '/admin/content/slide');
+	await desk.getByRole('button', { name: 'Создать' }).click();
+	await expect(desk.getByText('Материал создан. Заполните')).toBeVisible();
+	await desk.getByRole('link', { name: 'Просмотр' }).click();
+	await expect(desk.getByRole('article').getByRole('heading', { name: 'Без названия' })).toBeVisible();
+	await desk.getByRole('link', { name: 'Вернуться к правке' }).click();
+	await desk.getByLabel('Рисунок').selectOption('comparison');
+	await desk.getByLabel('Куда ведёт').fill('/tariffs');
+	await desk.getByLabel('Подпись ссылки (KZ)').fill('Тарифтер');
+	await desk.getByLabel('Заголовок (RU)').fill('Сравните двоих');
+	await desk.getByLabel('Заголовок (KZ)').fill('Екеуін салыстырыңыз');
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
+	await desk.getByRole('link', { name: 'Просмотр' }).click();
+	const languages = desk.getByRole('navigation', { name: 'Просмотр' });
+	await languages.getByRole('link', { name: 'KZ' }).click();
+	await expect(desk.getByRole('article').getByRole('heading', { name: 'Екеуін салыстырыңыз' })).toBeVisible();
+	await expect(desk.getByRole('link', { name: 'Тарифтер' })).toHaveAttribute('href', '/kz/tariffs');
+	await expectNoFaults(desk);
+	await languages.getByRole('link', { name: 'EN' }).click();
+	await expect(desk.getByText('Английского текста нет')).toBeVisible();
+	await expect(desk.getByRole('article').getByRole('heading', { name: 'Сравните двоих' })).toBeVisible();
 });

@@ -102,7 +102,7 @@ export default function ContentPage() {
 		case 'kind':
 			return <KindPage {...page} />;
 		case 'preview':
-			return <PreviewPage {...page} />;
+			return <PreviewPage {...page.preview} />;
 		case 'entry':
 			return <EntryPage key={page.entry.id} {...page} refused={refused} />;
 	}

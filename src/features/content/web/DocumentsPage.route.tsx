@@ -6,10 +6,9 @@ import { headOf } from '#web/head.server.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { listNormativeDocuments } from '../contract.ts';
-import { langOf } from './Written.tsx';
+import { ActText } from './ActText.tsx';
 
 export { metaOf as meta } from '#web/page-meta.ts';
 
@@ -35,8 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return { groups: groups.filter(({ acts }) => acts.length > 0), meta };
 }
 
-type Act = ReturnType<typeof useLoaderData<typeof loader>>['groups'][number]['acts'][number];
-
 export default function DocumentsPage() {
 	const { groups } = useLoaderData<typeof loader>();
 	return (
@@ -49,28 +46,12 @@ export default function DocumentsPage() {
 					<ul className="mt-2 max-w-[48em] divide-y divide-line border-y border-line">
 						{acts.map((act) => (
 							<li key={act.key} className="flex flex-col items-start gap-1 py-3">
-								<ActText act={act} />
+								<ActText {...act} />
 							</li>
 						))}
 					</ul>
 				</section>
 			))}
 		</div>
-	);
-}
-
-function ActText({ act }: { act: Act }) {
-	return (
-		<>
-			<p lang={langOf(act.language)}>{act.title}</p>
-			<p className="text-[15px] text-ink-2">{act.of}</p>
-			{act.url === null ? null : (
-				<a href={act.url} rel="noopener" className="link inline-flex min-h-8 items-center gap-1.5 text-[15px]">
-					{m.content_act_open()}
-					<span className="sr-only">: {act.title}</span>
-					<Icon name="external" />
-				</a>
-			)}
-		</>
 	);
 }

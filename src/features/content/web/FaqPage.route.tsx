@@ -5,13 +5,11 @@ import { headOf } from '#web/head.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { FaqView, listFaq } from '../contract.ts';
+import type { listFaq } from '../contract.ts';
+import { FaqQuestion } from './FaqQuestion.tsx';
 import { faqGroups } from './faq-groups.server.ts';
-import { RichTextView } from './RichTextView.tsx';
-import { langOf } from './Written.tsx';
 
 export { metaOf as meta } from '#web/page-meta.ts';
 
@@ -45,7 +43,7 @@ export default function FaqPage() {
 						</h2>
 						<div className="mt-2 max-w-[48em] divide-y divide-line border-y border-line">
 							{questions.map((question) => (
-								<Question key={question.key} asked={question} isOpen={query !== ''} />
+								<FaqQuestion key={question.key} asked={question} isOpen={query !== ''} />
 							))}
 						</div>
 					</section>
@@ -68,17 +66,6 @@ function Search({ query }: { query: string }) {
 				</button>
 			</form>
 		</search>
-	);
-}
-
-function Question({ asked, isOpen }: { asked: FaqView; isOpen: boolean }) {
-	const { key: id, question, answer, pictures, language } = asked;
-	return (
-		<div id={id} lang={langOf(language)}>
-			<Details summary={<span className="font-[600]">{question}</span>} isOpen={isOpen}>
-				<RichTextView text={answer} pictures={pictures} />
-			</Details>
-		</div>
 	);
 }
 

@@ -9,22 +9,26 @@ export function PartnersBlock({ title, partners }: { title: string; partners: Ho
 				{title}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-6">
-				{partners.map(({ key, name, url, logo }) => (
-					<li
-						key={key}
-						className="card grid min-h-16 place-items-center px-3 py-3 text-center md:min-h-20 font-[600] break-words"
-					>
-						{url === null ? (
-							<Face {...{ name, logo }} />
-						) : (
-							<a href={url} rel="noopener nofollow" className="link min-w-0 py-1 decoration-transparent">
-								<Face {...{ name, logo }} />
-							</a>
-						)}
-					</li>
+				{partners.map(({ key, ...partner }) => (
+					<PartnerItem key={key} {...partner} />
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** One of them, by logo or by name, with the way to its site. */
+export function PartnerItem({ name, url, logo }: Omit<HomeData['partners'][number], 'key'>) {
+	return (
+		<li className="card grid min-h-16 place-items-center px-3 py-3 text-center md:min-h-20 font-[600] break-words">
+			{url === null ? (
+				<Face {...{ name, logo }} />
+			) : (
+				<a href={url} rel="noopener nofollow" className="link min-w-0 py-1 decoration-transparent">
+					<Face {...{ name, logo }} />
+				</a>
+			)}
+		</li>
 	);
 }
 

@@ -43,12 +43,12 @@ export function BodyField({ locale, label, kept, typed, errors, isVisual }: Body
 			</div>
 		);
 	}
-	const { Editor, text, isFocused } = opened;
+	const { Editor, text, written } = opened;
 	return (
 		<div>
 			<input type="hidden" {...sent} />
 			<Editor
-				{...{ label, text, isFocused, onChange, describedBy: `${id}-errors`, isWrong: errors.length > 0 }}
+				{...{ label, text, written, onChange, describedBy: `${id}-errors`, isWrong: errors.length > 0 }}
 				toolsLabel={m.editors_tools({ language: languageNames[locale] })}
 				locale={locale}
 			/>

@@ -55,7 +55,7 @@ export function EntryPage(page: Omit<EntryPageProps, 'sending'>) {
 				)}
 			</p>
 			<div role="status" className="mb-4 empty:hidden">
-				{refused !== undefined || done === null ? null : <Notice tone="ok" title={wordsOf(done)} />}
+				{refused !== undefined || done === null ? null : <Notice tone="ok" title={wordsOf(done, entry.releases)} />}
 			</div>
 			<Unsaved {...props} />
 			<Behind {...props} />
@@ -78,10 +78,12 @@ export function EntryPage(page: Omit<EntryPageProps, 'sending'>) {
 	);
 }
 
-function wordsOf(done: string): string {
+function wordsOf(done: string, releases: EntryPageProps['entry']['releases']): string {
 	if (done === 'save') return m.editors_saved();
 	if (done === 'create') return m.editors_created();
-	return done === 'release' ? m.editors_released() : m.editors_done();
+	if (done !== 'release') return m.editors_done();
+	const latest = releases.toSorted((one, other) => other.id - one.id)[0];
+	return latest?.state === 'scheduled' ? m.editors_release_ordered() : m.editors_released();
 }
 
 /** The last visit of this page at which it was so. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import type { IconName } from '#web/ui/Icon.tsx';
 import { FormMessage } from '../parts/FormMessage.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { entryFormId } from './EntryForm.tsx';
@@ -58,9 +59,9 @@ export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 	);
 }
 
-const looks: Readonly<Record<string, readonly [Tone, () => string]>> = {
+const looks: Readonly<Record<string, readonly [Tone, () => string, IconName?]>> = {
 	live: ['ok', m.editors_release_live],
-	scheduled: ['warn', m.editors_release_scheduled],
+	scheduled: ['warn', m.editors_release_scheduled, 'clock'],
 	past: ['off', m.editors_release_past],
 	cancelled: ['off', m.editors_release_cancelled],
 };
@@ -75,12 +76,12 @@ export function ReleaseList({ entry, refused }: EntryPageProps) {
 			<FormMessage refusal={refused?.form === 'cancel' ? refused : undefined} />
 			<ul className="mt-2 flex flex-col gap-3">
 				{entry.releases.map(({ id, number, live_from: from, live_until: until, state }) => {
-					const [tone, words] = looks[state] ?? ['off', m.editors_release_past];
+					const [tone, words, icon = tone] = looks[state] ?? ['off', m.editors_release_past];
 					const dates = [formatInstant(from), ...(until === null ? [] : [formatInstant(until)])].join(' – ');
 					return (
 						<li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px]">
 							<span>{m.editors_release_of({ number, dates })}</span>
-							<Chip tone={tone}>{words()}</Chip>
+							<Chip {...{ tone, icon }}>{words()}</Chip>
 							{state === 'scheduled' ? (
 								<Form method="post">
 									<input type="hidden" name="act" value="cancel" />

@@ -10,7 +10,6 @@ type FileFact = { file_id: string; title: Words };
 type Facts = Readonly<Record<string, unknown>>;
 
 /** As the draft has them: the API has judged their shape. */
-export const coverOf = (facts: Facts) => (facts.cover ?? null) as CoverFact | null;
 const filesOf = (facts: Facts) => (facts.files ?? []) as FileFact[];
 
 /** The picture that an entry of a kind may have. */

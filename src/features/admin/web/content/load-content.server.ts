@@ -15,8 +15,9 @@ import type {
 import type { listLinks } from '../../contract-links.ts';
 import { apiOf, loaded } from '../admin-page.server.ts';
 import { factFields, writtenFact } from './fact-fields.server.ts';
-import { coverOf, loadMedia } from './file-facts.server.ts';
+import { loadMedia } from './file-facts.server.ts';
 import { languageNames } from './language-names.ts';
+import { previewOf } from './load-preview.server.ts';
 import { officesOf } from './offices.server.ts';
 import { fieldName, kindName, textWords } from './words.server.ts';
 
@@ -83,15 +84,7 @@ export async function loadEntry(
 	const preview = query.get('preview');
 	if (preview !== null) {
 		if (!isLocale(preview)) throw data(null, { status: 404 });
-		return {
-			state: 'preview' as const,
-			kind,
-			id: entry.id,
-			locale: preview,
-			text: entry.body.texts[preview],
-			cover: coverIn(entry, preview),
-			pictures: entry.pictures,
-		};
+		return { state: 'preview' as const, preview: previewOf(entry, preview) };
 	}
 	const compared = Number(query.get('compare') ?? 0);
 	const isKnown = entry.versions.some(({ number }) => number === compared);
@@ -115,12 +108,6 @@ export async function loadEntry(
 	};
 }
 
-/** The picture above the draft; null: it has none */
-function coverIn({ body: { facts }, pictures }: ContentEntryView, locale: Locale) {
-	const cover = coverOf(facts);
-	const picture = pictures[cover?.file_id ?? ''];
-	return cover === null || picture === undefined ? null : { picture, alt: cover.alt[locale] };
-}
 function factsOf({ kind, body }: ContentEntryView) {
 	return factFields(kind).map((field) => ({ ...field, value: writtenFact(field, body.facts[field.name]) }));
 }
@@ -135,7 +122,4 @@ function textsOf({ body }: ContentEntryView) {
 	return Object.fromEntries(written) as Record<Locale, { title: string; lead: string; body: string }>;
 }
 export type FormTexts = ReturnType<typeof textsOf>;
-export type EntryData = Omit<
-	Extract<Awaited<ReturnType<typeof loadEntry>>, { state: 'entry' }>,
-	'kind' | 'id' | 'locale' | 'text' | 'cover' | 'pictures'
->;
+export type EntryData = Omit<Extract<Awaited<ReturnType<typeof loadEntry>>, { state: 'entry' }>, 'preview'>;

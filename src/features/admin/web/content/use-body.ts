@@ -1,13 +1,15 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { toMarkdown } from '#domain/content/to-markdown.ts';
 import type { Locale } from '#domain/locale.ts';
 import { convertText } from './convert-text.ts';
+import type { Written } from './visual/begin.ts';
 import type { VisualEditorProps } from './visual/VisualEditor.tsx';
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 type Kept = { markdown: string; text: RichText };
-type Opened = { Editor: ComponentType<VisualEditorProps>; text: RichText; isFocused: boolean };
+type Opened = { Editor: ComponentType<VisualEditorProps>; text: RichText; written: Written | null };
 type Asked = { locale: Locale; kept: Kept; typed: Readonly<Record<string, string>>; isVisual: boolean };
 
 /** Fetches the visual editor and what it begins with; until then, and where that fails, the text is in its area. */
@@ -26,10 +28,13 @@ export function useBody(area: Area, { locale, kept, typed, isVisual }: Asked) {
 		void openEditor(area, known).then((answer) => {
 			if (!isAwaited) return;
 			if (typeof answer === 'string') return setFault(answer);
-			setFault(null);
-			setKnown(answer);
-			setTree(answer.markdown === first.markdown ? null : answer.text);
-			setOpened(answer);
+			// in one go with the last look at the area: what is typed after it would be in neither of them
+			flushSync(() => {
+				setFault(null);
+				setKnown(answer);
+				setTree(answer.markdown === first.markdown ? null : answer.text);
+				setOpened(answer);
+			});
 		});
 		return () => {
 			isAwaited = false;
@@ -76,5 +81,7 @@ async function openEditor(
 	if (!answer.ok) return answer.message;
 	// somebody types on meanwhile
 	if (area !== null && area.value !== markdown) return openEditor(place, known);
-	return { Editor, markdown, text: answer.text, isFocused: area !== null && document.activeElement === area };
+	const isWriting = area !== null && document.activeElement === area;
+	const written = isWriting ? { markdown, caret: area.selectionEnd } : null;
+	return { Editor, markdown, text: answer.text, written };
 }

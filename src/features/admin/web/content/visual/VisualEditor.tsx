@@ -1,11 +1,12 @@
-import { type Command, EditorState } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
+import { beginWith, type Written } from './begin.ts';
 import { type LinkPlace, linkPlace, type PicturePlace, picturePlace, setLink, setPicture } from './commands.ts';
-import { docOf, textOf } from './doc-text.ts';
+import { textOf } from './doc-text.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { Paste, type Told } from './paste.ts';
@@ -21,7 +22,8 @@ export type VisualEditorProps = {
 	text: RichText;
 	describedBy: string;
 	isWrong: boolean;
-	isFocused: boolean;
+	/** null: nobody writes in it yet */
+	written: Written | null;
 	onChange: (text: RichText) => void;
 };
 
@@ -81,23 +83,24 @@ type Doing = { id: string; tell: (told: Told) => void; askLink: (state: EditorSt
 
 /** The editor lives beside React, which is only told of every new state. */
 function useEditorView(
-	{ label, locale, text, describedBy, isWrong, isFocused, onChange }: VisualEditorProps,
+	{ label, locale, text, describedBy, isWrong, written, onChange }: VisualEditorProps,
 	doing: Doing,
 ) {
 	const place = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(null);
 	// what the first drawing gave stays: a text that changes outside comes with another editor
-	const [first] = useState({ ...doing, label, lang: languageTag(locale), describedBy, isWrong, isFocused, onChange });
+	const [first] = useState({ ...doing, label, lang: languageTag(locale), describedBy, isWrong, written, onChange });
 	const [state, setState] = useState(() => {
 		const plugins = pluginsOf({
 			openLink: () => view.current && first.askLink(view.current.state),
 			goToTools: first.goToTools,
 		});
-		return EditorState.create({ doc: docOf(text), plugins });
+		return beginWith(text, written, plugins);
 	});
 	const [begin] = useState(state);
 
-	useEffect(() => {
+	// at once: the next letter is typed into what has the focus
+	useLayoutEffect(() => {
 		const paste = new Paste(first.tell);
 		const editor = new EditorView(place.current, {
 			state: begin,
@@ -119,7 +122,7 @@ function useEditorView(
 			},
 		});
 		view.current = editor;
-		if (first.isFocused) editor.focus();
+		if (first.written !== null) editor.focus();
 		return () => {
 			view.current = null;
 			editor.destroy();
