@@ -55,6 +55,11 @@ export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 			<Button type="submit" form={entryFormId} name="act" value="release" className="self-start">
 				{m.editors_do_release()}
 			</Button>
+			{refused?.form === 'save' && typed.act === 'release' ? (
+				<p role="alert" className="text-[15px] text-bad">
+					{m.editors_release_refused()}
+				</p>
+			) : null}
 		</div>
 	);
 }
