@@ -4,6 +4,7 @@ import { massCheckDays } from '#domain/mass-check.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
+import { tellDecisionEnds } from '#features/cabinet/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { forgetComparisons } from '#features/comparison/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
@@ -54,6 +55,7 @@ const timetable = [
 	'40 4 2 * * idn_validate',
 	'0 5 * * * tell_endings ?fill=4h', // 10:00 in Almaty, and a portal that was down then tells by 14:00
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
+	'15 4 * * * tell_decision_ends ?fill=12h', // 09:15 in Almaty, and a portal that was down then tells the same day
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
 
@@ -118,6 +120,10 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		tell_endings: async () => {
 			const done = await tellEndings({ ...deps, supplier: deps.config.supplier, auth });
 			if (done.told > 0 || done.invoiced > 0) deps.log.info(done, 'ends of plans were told');
+		},
+		tell_decision_ends: async () => {
+			const count = await tellDecisionEnds(deps);
+			if (count > 0) deps.log.info({ count }, 'ends of decisions were told');
 		},
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),

@@ -23,6 +23,7 @@ export const errorCatalogue = {
 	conflict: { status: 409, isReportable: false },
 	price_changed: { status: 409, isReportable: false },
 	draft_taken: { status: 409, isReportable: false },
+	version_changed: { status: 409, isReportable: false },
 	text_incomplete: { status: 409, isReportable: false },
 	always_shown: { status: 409, isReportable: false },
 	identity_taken: { status: 409, isReportable: false },
@@ -120,7 +121,7 @@ export type FieldError = { field: string; rule: FieldRule; limit?: number; href?
 /** Uses of what a plan includes a number of times; `until`: when there are new ones, null: never. */
 export type ExhaustedUses = { used: number; most: number; until: Date | null };
 
-/** A draft that somebody has saved meanwhile: who and when, what it says now, and what was refused. */
+/** What somebody has saved meanwhile: who and when, what it says now, and what was refused. */
 export type TakenDraft = { by: string; at: Date; revision: number; theirs: unknown; yours: unknown };
 
 /** Whose checks of a day are used up, and how many there are. */
@@ -142,7 +143,7 @@ export class AppError extends Error {
 	readonly leftKzt: number | undefined;
 	/** of `recovery_hold` */
 	readonly until: Date | undefined;
-	/** of `draft_taken` */
+	/** of `draft_taken` and `version_changed` */
 	readonly draft: TakenDraft | undefined;
 
 	constructor(

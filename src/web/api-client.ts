@@ -34,7 +34,7 @@ type SentParts<C extends AnyCall> = AddressParts<C> &
 		: C extends { consumes: readonly string[] }
 			? { body: FormData }
 			: { body?: undefined }) &
-	Pick<Sending, 'idempotencyKey' | 'signal'>;
+	Pick<Sending, 'idempotencyKey' | 'version' | 'signal'>;
 /** Nothing to give where a call takes nothing. */
 type Needed<Parts> = Partial<Parts> extends Parts ? [parts?: Parts] : [parts: Parts];
 
@@ -45,6 +45,8 @@ export type Sending = {
 	body?: unknown;
 	/** a repeated sending of one form is answered once */
 	idempotencyKey?: string;
+	/** what the reader has seen of what he changes */
+	version?: number;
 	signal?: AbortSignal;
 };
 
@@ -76,12 +78,13 @@ type Envelope<Data, Meta> = {
 /** The only way from a page to our data: a page cannot skip a rule of the API. */
 export function createApiClient(transport: Transport, locale: string): ApiClient {
 	const call = async (address: string, parts: LooseParts = {}) => {
-		const { body, idempotencyKey, signal } = parts;
+		const { body, idempotencyKey, version, signal } = parts;
 		return resultOf(
 			await transport({
 				...{ method: methodOf(address), pathAndQuery: pathAndQueryOf(address, parts, locale) },
 				...(body === undefined ? {} : { body }),
 				...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+				...(version === undefined ? {} : { version }),
 				...(signal === undefined ? {} : { signal }),
 			}),
 		);
@@ -95,6 +98,7 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 type LooseParts = AnyParts & {
 	body?: unknown;
 	idempotencyKey?: string;
+	version?: number;
 	signal?: AbortSignal;
 };
 
@@ -121,11 +125,12 @@ function resultOf<Data, Meta>({
 }
 
 /** What a call sends besides the address; the same in the browser and in process. */
-export function callHeaders({ body, idempotencyKey }: Sending): Record<string, string> {
+export function callHeaders({ body, idempotencyKey, version }: Sending): Record<string, string> {
 	return {
 		accept: 'application/json',
 		...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
 		...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+		...(version === undefined ? {} : { 'if-match': `"${version}"` }),
 	};
 }
 

@@ -3,7 +3,7 @@ import { grantPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
-import { demoLogin, entrepreneurLogin } from './demo-login.ts';
+import { demoLogin, entrepreneurLogin, viewerLogin } from './demo-login.ts';
 
 /** For demonstrations only: the password is public. Can be repeated. @returns its id */
 export async function seedDemoAccount(pool: Pool): Promise<number> {
@@ -23,6 +23,11 @@ export async function seedEntrepreneur(pool: Pool): Promise<number> {
 	return id;
 }
 
+/** Reads what the organisation of the demonstration keeps. @returns its id */
+export function seedViewer(pool: Pool): Promise<number> {
+	return open(pool, 'demo_viewer', viewerLogin);
+}
+
 async function open(pool: Pool, key: string, login: Parameters<typeof seedAccount>[1]): Promise<number> {
 	const id = await seedAccount(pool, login);
 	await pool.query(
@@ -38,7 +43,7 @@ async function open(pool: Pool, key: string, login: Parameters<typeof seedAccoun
 export async function closeDemoAccounts(pool: Pool): Promise<void> {
 	const { rows } = await pool.query<Pick<Rows['account'], 'id'>>(
 		`select account.id from installation join account on account.id::text = value
-		 where key in ('demo_account', 'demo_entrepreneur') and blocked_at is null`,
+		 where key in ('demo_account', 'demo_entrepreneur', 'demo_viewer') and blocked_at is null`,
 	);
 	for (const { id } of rows) await inTransaction(pool, (client) => setBlocked(client, id, true));
 }

@@ -10,3 +10,6 @@ export const entrepreneurLogin = {
 	iin: '880708401233',
 	name: 'ИП "Асыл Ине"',
 } as const;
+
+/** A member of the organisation of the demonstration who only reads. */
+export const viewerLogin = { phone: '+77010000102' as MobilePhone, password: 'Senim-Viewer-2026' } as const;

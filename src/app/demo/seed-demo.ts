@@ -11,9 +11,10 @@ import type { Deps } from '../deps.ts';
 import { type InventedList, type InventedRegister, inventRegister } from '../processes/demo-lists.ts';
 import { authDeps } from '../wiring/auth.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
-import { seedDemoAccount } from './demo-account.ts';
+import { seedDemoAccount, seedEntrepreneur, seedViewer } from './demo-account.ts';
 import { seedDemoContent } from './demo-content.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
+import { seedDemoOrganisation } from './demo-organisation.ts';
 import { seedDemoSales } from './demo-sales.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
 
@@ -37,6 +38,7 @@ export async function seedDemo(deps: DemoDeps, say: (line: string) => void): Pro
 	await seedRegister(deps, say);
 	if (accountId === null) return;
 	await seedDesk(deps, accountId);
+	await seedShared(deps, accountId);
 	await seedDemoContent(deps);
 }
 
@@ -46,6 +48,19 @@ async function seedDesk(deps: DemoDeps, accountId: number): Promise<void> {
 	const { supplier } = config;
 	await seedDemoInvoices({ pool, clock, supplier }, accountId);
 	if (supplier !== null) await seedDemoSales({ pool, clock, supplier, auth: createAuth(authDeps(deps)) }, accountId);
+}
+
+/** What several people keep together; its organisation is the first example of the home page. */
+async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise<void> {
+	const { rows } = await pool.query<Pick<Rows['installation'], 'value'>>(
+		"select value from installation where key = 'home_examples'",
+	);
+	const bins = JSON.parse(rows[0]?.value ?? '[]') as string[];
+	await seedDemoOrganisation({ pool, clock }, bins, [
+		{ accountId, role: 'owner' },
+		{ accountId: await seedEntrepreneur(pool), role: 'editor' },
+		{ accountId: await seedViewer(pool), role: 'viewer' },
+	]);
 }
 
 async function seedRegister(deps: DemoDeps, say: (line: string) => void): Promise<void> {

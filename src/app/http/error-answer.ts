@@ -23,7 +23,7 @@ type ErrorAnswer = {
 	/** of `payment_needed`: price and missing amount in tenge, VAT included */
 	price_kzt?: number;
 	missing_kzt?: number;
-	/** of `draft_taken` */
+	/** of `draft_taken` and `version_changed` */
 	draft?: { by: string; at: string; revision: number; theirs: unknown; yours: unknown };
 	request_id: string;
 };
@@ -167,8 +167,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
-		draft_taken: () =>
-			m.error_draft_taken({ by: error.draft?.by ?? '', date: instantOf(error.draft?.at, locale) }, options),
+		version_changed: () => m.error_version_changed(saverOf(error, locale), options),
+		draft_taken: () => m.error_draft_taken(saverOf(error, locale), options),
 		text_incomplete: () => m.error_text_incomplete({}, options),
 		always_shown: () => m.error_always_shown({}, options),
 		identity_taken: () => m.error_identity_taken({}, options),
@@ -189,6 +189,10 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		unavailable: () => m.error_unavailable({}, options),
 	};
 	return texts[error.code]();
+}
+
+function saverOf({ draft }: AppError, locale: LanguageTag): { by: string; date: string } {
+	return { by: draft?.by ?? '', date: instantOf(draft?.at, locale) };
 }
 
 function tengeOf(sum: number | undefined, locale: LanguageTag): string {

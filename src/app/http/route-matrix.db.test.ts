@@ -187,6 +187,8 @@ const ofEverybody = new Set([
 	// of one session or one browser: tried beside the feature
 	'/api/v1/signing/challenges/:id/phone',
 	'/api/v1/signing/challenges/:id/phone/result',
+	// to an organisation where one changes things: tried beside the feature
+	'/api/v1/cabinet/lists/:id/move',
 	// of members of an organisation, who is made by a signature: tried beside the feature
 	'/api/v1/profile/organisations/:bin',
 	'/api/v1/profile/organisations/:bin/members/:id',

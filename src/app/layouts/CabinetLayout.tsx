@@ -15,6 +15,7 @@ import type { countUnread } from '#features/inbox/contract.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { CanEdit } from '#web/session/can-edit.ts';
 import { useSession } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -31,14 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const shell = cabinetShell();
 	const headers = { 'cache-control': 'no-store' };
 	if (visitor.state !== 'user')
-		return data<CabinetData>({ shell, phone: null, checks: null, inbox: null }, { headers });
+		return data<CabinetData>({ shell, phone: null, checks: null, canEdit: true, inbox: null }, { headers });
 	const [left, unread] = await Promise.all([
 		fetchChecksLeft(api),
 		api.call<typeof countUnread>('GET /api/v1/inbox/unread'),
 	]);
 	const phone = maskPhone(visitor.profile.username);
 	const inbox = unread.ok ? presentInbox(unread.data.count) : null;
-	return data<CabinetData>({ shell, phone, checks: left.ok ? presentChecks(left.data) : null, inbox }, { headers });
+	const canEdit = visitor.profile.acting?.role !== 'viewer';
+	const checks = left.ok ? presentChecks(left.data) : null;
+	return data<CabinetData>({ shell, phone, checks, canEdit, inbox }, { headers });
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
@@ -116,10 +119,13 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 export default function CabinetLayout() {
 	const site = useRouteLoaderData('root') as SiteData;
 	useLeaveWhenLoggedOut();
+	const cabinet = useLoaderData<typeof loader>();
 	return (
-		<CabinetFrame site={site} cabinet={useLoaderData<typeof loader>()}>
-			<Outlet />
-		</CabinetFrame>
+		<CanEdit value={cabinet.canEdit}>
+			<CabinetFrame site={site} cabinet={cabinet}>
+				<Outlet />
+			</CabinetFrame>
+		</CanEdit>
 	);
 }
 

@@ -69,6 +69,8 @@ export type CabinetData = {
 	/** masked; null while the browser renews the session */
 	phone: string | null;
 	checks: ReturnType<typeof presentChecks> | null;
+	/** false for a viewer of the organisation that is acted for */
+	canEdit: boolean;
 	/** where what was told to the reader waits; null: nothing is unread */
 	inbox: { href: string; label: string; count: string } | null;
 };

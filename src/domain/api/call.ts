@@ -41,6 +41,8 @@ export type CallDeclaration = {
 	errors?: readonly ErrorCode[];
 	/** takes `Idempotency-Key`: a repeated sending is answered once */
 	isIdempotent?: true;
+	/** takes `If-Match`, a version in quotes: what was changed meanwhile is not overwritten */
+	isVersioned?: true;
 	/** written in somebody else's format: without our envelope and without `locale` */
 	isForeign?: true;
 	/** of the example in the reference, where one value asks for another */
@@ -111,7 +113,7 @@ export function answerOf({ answer, meta, isForeign }: AnyCall): TSchema | null {
 }
 
 /** What any call of this kind may refuse with, whatever it does. */
-function impliedErrors({ method, callers, role, limit, params, isIdempotent }: AnyCall): ErrorCode[] {
+function impliedErrors({ method, callers, role, limit, params, isIdempotent, isVersioned }: AnyCall): ErrorCode[] {
 	const codes: ErrorCode[] = ['bad_request', 'payload_too_large', 'internal', 'unavailable'];
 	if (method !== 'GET') codes.push('unsupported_media_type');
 	if (callers !== 'anybody') codes.push('unauthorized', 'forbidden');
@@ -120,6 +122,7 @@ function impliedErrors({ method, callers, role, limit, params, isIdempotent }: A
 	if (limit !== undefined) codes.push('too_many_requests');
 	if (params !== undefined) codes.push('not_found');
 	if (isIdempotent) codes.push('idempotency_key_reused');
+	if (isVersioned) codes.push('version_changed');
 	return codes;
 }
 

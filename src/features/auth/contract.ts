@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { localeName, text, uuid } from '#domain/api/schemas.ts';
+import { roles } from '#domain/organisation.ts';
 
 const username = Type.String({ minLength: 1, maxLength: 32 });
 /** the rules are in words of their own; here only what no password may exceed */
@@ -46,6 +47,8 @@ const ProfileView = Type.Object({
 	locale: localeName,
 	plan: text,
 	created_at: text,
+	/** the organisation that is acted for, and as what; null: oneself */
+	acting: Type.Union([Type.Object({ bin: text, role: Type.Enum([...roles]) }), Type.Null()]),
 });
 export type ProfileView = Static<typeof ProfileView>;
 

@@ -28,6 +28,7 @@ export {
 export {
 	type AccountState,
 	actingChannel,
+	findEditors,
 	findHolders,
 	lockAccount,
 	setActingFor,
@@ -37,7 +38,9 @@ export { textAccount, textNumber } from './server/account/notices.ts';
 export {
 	changeProfile,
 	findOwnName,
+	findShownNames,
 	getOwnProfile,
+	lockRole,
 	type OwnerCall,
 	recordChange,
 } from './server/account/own-profile.ts';

@@ -44,7 +44,11 @@ export type CreateListBody = Static<typeof CreateListBody>;
 const ChangeListBody = Type.Partial(CreateListBody, { additionalProperties: false });
 export type ChangeListBody = Static<typeof ChangeListBody>;
 
-const OwnList = Type.Object({ id: text, name: text, color, entry_count: Type.Integer(), changed_at: text });
+const OwnList = Type.Object({
+	...{ id: text, name: text, color, entry_count: Type.Integer(), changed_at: text },
+	/** of name and colour, for `If-Match` */
+	version: Type.Integer(),
+});
 export type OwnList = Static<typeof OwnList>;
 const OwnListsMeta = Type.Object({ lists_max: Type.Integer(), entries_max: Type.Integer() });
 export type OwnListsMeta = Static<typeof OwnListsMeta>;
@@ -64,7 +68,13 @@ export type EntryQuery = Static<typeof EntryQuery>;
 /** A note that is not named stays as it is. */
 const EntryBody = Type.Object({ note: Type.Optional(written(longestText)) }, { additionalProperties: false });
 
-const ListEntry = Type.Object({ subject: SubjectView, note: text, added_at: text });
+const ListEntry = Type.Object({
+	...{ subject: SubjectView, note: text, added_at: text },
+	/** a name, else a masked number; null: the account is gone */
+	added_by: textOrNull,
+	/** of the note, for `If-Match` */
+	version: Type.Integer(),
+});
 export type ListEntry = Static<typeof ListEntry>;
 const ListPage = Type.Object({ list: OwnList, entries: Type.Array(ListEntry) });
 export type ListPage = Static<typeof ListPage>;
@@ -138,6 +148,8 @@ const SubjectMarks = Type.Object({
 	stop_factors: Type.Array(StopFactor),
 	decision: Type.Union([DecisionView, Type.Null()]),
 	decision_count: Type.Integer(),
+	/** false for a viewer of the organisation that is acted for */
+	can_edit: Type.Boolean(),
 });
 export type SubjectMarks = Static<typeof SubjectMarks>;
 
@@ -185,6 +197,7 @@ export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
 
 export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
 	role: 'editor',
+	isVersioned: true,
 	...changing,
 	summary: 'Another name or colour for a list',
 	params: ListParams,
@@ -193,8 +206,19 @@ export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
 	errors: ['conflict'],
 });
 
+export const moveOwnList = call('POST', '/api/v1/cabinet/lists/:id/move', {
+	role: 'editor',
+	...changing,
+	summary: 'Hands one’s own list with its entries over to an organisation where one is an editor or an owner',
+	params: ListParams,
+	body: Type.Object({ bin: Type.String({ pattern: '^\\d{12}$' }) }, { additionalProperties: false }),
+	answer: OwnList,
+	errors: ['conflict', 'role_needed'],
+});
+
 export const deleteOwnList = call('DELETE', '/api/v1/cabinet/lists/:id', {
 	role: 'editor',
+	isVersioned: true,
 	...changing,
 	summary: 'Delete a list with its entries and notes',
 	params: ListParams,
@@ -210,6 +234,7 @@ export const exportOwnList = call('GET', '/api/v1/cabinet/lists/:id/export', {
 
 export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	role: 'editor',
+	isVersioned: true,
 	...changing,
 	summary: 'Puts an entity on a list, once, with this note if one is given',
 	params: EntryParams,
@@ -220,6 +245,7 @@ export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subj
 
 export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	role: 'editor',
+	isVersioned: true,
 	...changing,
 	summary: 'Takes an entity off a list',
 	params: EntryParams,

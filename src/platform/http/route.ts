@@ -45,6 +45,8 @@ export type Asked<C extends AnyCall> = {
 	body: BodyIn<C>;
 	/** null where none was sent */
 	idempotencyKey: string | null;
+	/** what the caller has seen; null where it was not said */
+	version: number | null;
 	request: FastifyRequest;
 	reply: FastifyReply;
 };
@@ -60,9 +62,9 @@ export type Handler<C extends AnyCall> = C['answer'] extends null
 
 type ServerOptions = Pick<RouteShorthandOptions, 'attachValidation' | 'onSend' | 'exposeHeadRoute'>;
 
-const KeyHeader = Type.Object({
-	'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-});
+const keyHeader = { 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) };
+/** As `version` of the answers says it, in quotes. */
+const versionHeader = { 'if-match': Type.Optional(Type.String({ pattern: '^"[1-9]\\d{0,8}"$' })) };
 
 /**
  * The only way to register a call below `/api`.
@@ -103,13 +105,14 @@ async function answer<C extends AnyCall>(
 	reply: FastifyReply,
 ): Promise<unknown> {
 	if (declared.status !== undefined) reply.code(declared.status);
-	const { 'idempotency-key': key } = request.headers;
+	const { 'idempotency-key': key, 'if-match': match } = request.headers;
 	const given: unknown = await handler({
 		// judged against the schemas of the declaration before this is reached
 		params: request.params as ParamsIn<C>,
 		query: (declared.isForeign ? request.query : ownQuery(request.query)) as QueryIn<C>,
 		body: request.body as BodyIn<C>,
 		idempotencyKey: typeof key === 'string' ? key : null,
+		version: declared.isVersioned && typeof match === 'string' ? Number(match.slice(1, -1)) : null,
 		request,
 		reply,
 	});
@@ -144,8 +147,19 @@ function ownQuery(query: unknown): unknown {
 }
 
 function schemaOf(name: string, declared: AnyCall): FastifySchema {
-	const { summary, tag, params, body, consumes, isIdempotent, emptyStatuses = {}, status = 200 } = declared;
+	const {
+		summary,
+		tag,
+		params,
+		body,
+		consumes,
+		isIdempotent,
+		isVersioned,
+		emptyStatuses = {},
+		status = 200,
+	} = declared;
 	const query = queryOf(declared);
+	const headers = { ...(isIdempotent ? keyHeader : {}), ...(isVersioned ? versionHeader : {}) };
 	const empty = Object.keys(emptyStatuses).map((code) => [code, Type.Null()]);
 	return {
 		...{ summary, tags: [tag], operationId: name },
@@ -153,7 +167,7 @@ function schemaOf(name: string, declared: AnyCall): FastifySchema {
 		...(query === null ? {} : { querystring: query }),
 		...(body === undefined ? {} : { body }),
 		...(consumes === undefined ? {} : { consumes: [...consumes] }),
-		...(isIdempotent ? { headers: KeyHeader } : {}),
+		...(isIdempotent || isVersioned ? { headers: Type.Object(headers) } : {}),
 		response: { [status]: responseOf(declared), ...Object.fromEntries(empty) },
 	};
 }

@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Locale } from '#domain/locale.ts';
+import type { Role } from '#domain/organisation.ts';
 
 /** What `check/v2` says about the signed-in user. */
-export type Profile = { username: string; locale: Locale; plan: string; created_at: string };
+export type Profile = {
+	username: string;
+	locale: Locale;
+	plan: string;
+	created_at: string;
+	acting: { bin: string; role: Role } | null;
+};
 
 /** Who opened the page, as far as the server could tell. `checking`: there is a token, and it has run out. */
 export type Visitor = { state: 'visitor' } | { state: 'checking' } | { state: 'user'; profile: Profile };

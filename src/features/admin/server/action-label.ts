@@ -96,6 +96,7 @@ const words = {
 	'order.view': m.admin_journal_order_view,
 	'organisation.act': m.admin_journal_organisation_act,
 	'organisation.hand_over': m.admin_journal_organisation_hand_over,
+	'list.move': m.admin_journal_list_move,
 	'organisation.invite': m.admin_journal_organisation_invite,
 	'organisation.invite_accept': m.admin_journal_organisation_invite_accept,
 	'organisation.invite_refuse': m.admin_journal_organisation_invite_refuse,

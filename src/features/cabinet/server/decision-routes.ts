@@ -70,6 +70,7 @@ function addMarks(app: FastifyInstance, deps: CabinetDeps): void {
 			stop_factors: [...subject.stops],
 			decision: newest && presentDecision(newest),
 			decision_count: count,
+			can_edit: owner.role !== 'viewer',
 		};
 	});
 }

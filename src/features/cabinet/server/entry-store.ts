@@ -4,7 +4,7 @@ import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import type { EntryRow } from './list-store.ts';
+import { type EntryRow, entryColumns } from './list-store.ts';
 
 /**
  * A person's number is masked, so a part of it must not be found either: it would be guessed digit by digit.
@@ -51,7 +51,7 @@ export async function findEntries(
 	const from = `from own_list_entry e left join subject s on s.bin = e.bin`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<EntryRow>(
-			`select e.bin, e.note, e.added_at as "addedAt" ${from} ${sort === 'idn' ? publishedScore : ''}
+			`select ${entryColumns} ${from} ${sort === 'idn' ? publishedScore : ''}
 			where e.list_id = $1 ${found} order by ${orders[sort]}
 			limit $${values.length + 1} offset $${values.length + 2}`,
 			[...values, limit, (page - 1) * limit],
@@ -86,10 +86,13 @@ export type ExportedIdn = {
 export const nameColumns = `s.bin, s.kind, s.name_ru as "nameRu", s.name_kk as "nameKk", s.status,
 	s.removed_on as "removedOn"`;
 
-export async function exportEntries(pool: Pool, listId: string): Promise<(ExportedSubject & EntryRow)[]> {
-	const { rows } = await pool.query<ExportedSubject & EntryRow>(
+export type ExportedEntry = ExportedSubject & Pick<EntryRow, 'note' | 'addedAt' | 'accountId'>;
+
+export async function exportEntries(pool: Pool, listId: string): Promise<ExportedEntry[]> {
+	const { rows } = await pool.query<ExportedEntry>(
 		`select ${nameColumns}, i.idn_score as "idnScore", i.idn_group as "idnGroup",
-			i.interval_low as "idnLow", i.interval_high as "idnHigh", e.note, e.added_at as "addedAt" from own_list_entry e
+			i.interval_low as "idnLow", i.interval_high as "idnHigh", e.note, e.added_at as "addedAt",
+			e.account_id as "accountId" from own_list_entry e
 		join subject s on s.bin = e.bin ${publishedScore}
 		where e.list_id = $1 order by e.added_at desc, e.bin`,
 		[listId],

@@ -4,6 +4,7 @@ import { idnText } from '#domain/idn/score.ts';
 import { intervalOf } from '#domain/idn/short-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
+import { findShownNames } from '#features/auth/public.ts';
 import { stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -64,6 +65,10 @@ export async function exportList(
 	const options = { locale: languageTag(locale) };
 	const list = await getList(deps, owner, id);
 	const rows = await exportEntries(deps.pool, list.id);
+	const names = await findShownNames(
+		deps.pool,
+		rows.map(({ accountId }) => accountId),
+	);
 	const name = fileNameOf(list.name) || m.cabinet_lists_title({}, options);
 	const content = await writeTable(
 		name,
@@ -71,8 +76,12 @@ export async function exportList(
 			...subjectColumns(locale),
 			{ title: m.cabinet_sheet_note({}, options), width: 60 },
 			{ title: m.cabinet_sheet_added({}, options), width: 14 },
+			{ title: m.cabinet_sheet_added_by({}, options), width: 24 },
 		],
-		rows.map((row) => [...subjectCells(row, locale), row.note, day(row.addedAt, options.locale)]),
+		rows.map((row) => [
+			...[...subjectCells(row, locale), row.note, day(row.addedAt, options.locale)],
+			row.accountId === null ? null : (names.get(row.accountId) ?? null),
+		]),
 	);
 	return { fileName: `${name}.xlsx`, content };
 }

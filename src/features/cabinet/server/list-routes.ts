@@ -11,6 +11,7 @@ import {
 	exportOwnList,
 	getOwnList,
 	listOwnLists,
+	moveOwnList,
 	putListEntry,
 	removeListEntry,
 } from '../contract.ts';
@@ -19,7 +20,7 @@ import { numberIn } from './entry-store.ts';
 import { exportList } from './exports.ts';
 import { getListPage, getPresentedEntry } from './list-page.ts';
 import { findLists } from './list-store.ts';
-import { changeList, createList, deleteList, dropEntry, putEntry } from './own-lists.ts';
+import { changeList, createList, deleteList, dropEntry, moveList, putEntry } from './own-lists.ts';
 import { requireOwner } from './owner.ts';
 import { presentList } from './present.ts';
 
@@ -40,12 +41,16 @@ function addLists(app: FastifyInstance, deps: CabinetDeps): void {
 		presentList(await createList(deps, await requireOwner(request), body)),
 	);
 
-	route(app, { changeOwnList }, async ({ params, body, request }) =>
-		presentList(await changeList(deps, await requireOwner(request), params.id, body)),
+	route(app, { changeOwnList }, async ({ params: { id }, body, version, request }) =>
+		presentList(await changeList(deps, await requireOwner(request), { id, version }, body)),
 	);
 
-	route(app, { deleteOwnList }, async ({ params, request }) =>
-		deleteList(deps, await requireOwner(request), params.id),
+	route(app, { moveOwnList }, async ({ params: { id }, body: { bin }, request }) =>
+		presentList(await moveList(deps, await requireOwner(request), { id, bin })),
+	);
+
+	route(app, { deleteOwnList }, async ({ params: { id }, version, request }) =>
+		deleteList(deps, await requireOwner(request), { id, version }),
 	);
 }
 
@@ -67,17 +72,17 @@ function addPage(app: FastifyInstance, deps: CabinetDeps): void {
 }
 
 function addEntryChanges(app: FastifyInstance, deps: CabinetDeps): void {
-	route(app, { putListEntry }, async ({ params: { id: listId, subject }, body, request, reply }) => {
+	route(app, { putListEntry }, async ({ params: { id: listId, subject }, body, version, request, reply }) => {
 		const owner = await requireOwner(request);
 		const bin = await trySubject(request, reply, subject, 'subject');
-		const entry = await putEntry(deps, owner, { listId, bin, note: body.note });
+		const entry = await putEntry(deps, owner, { listId, bin, note: body.note, version });
 		return getPresentedEntry(deps, entry, request.locale);
 	});
 
-	route(app, { removeListEntry }, async ({ params: { id: listId, subject }, request, reply }) => {
+	route(app, { removeListEntry }, async ({ params: { id: listId, subject }, version, request, reply }) => {
 		const owner = await requireOwner(request);
 		const bin = await trySubject(request, reply, subject, 'subject');
-		await dropEntry(deps, owner, { listId, bin });
+		await dropEntry(deps, owner, { listId, bin, version });
 	});
 }
 

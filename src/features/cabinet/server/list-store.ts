@@ -1,5 +1,5 @@
 import type { ListColor } from '#domain/cabinet.ts';
-import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ChangeListBody, CreateListBody } from '../contract.ts';
@@ -11,9 +11,12 @@ export type ListRow = {
 	color: Known<Rows['own_list']['color'], ListColor>;
 	entryCount: Rows['own_list']['entry_count'];
 	changedAt: Rows['own_list']['changed_at'];
+	version: Rows['own_list']['version'];
+	changedBy: Rows['own_list']['changed_by'];
 };
 
-const columns = 'id, name, color, entry_count as "entryCount", changed_at as "changedAt"';
+const columns =
+	'id, name, color, entry_count as "entryCount", changed_at as "changedAt", version, changed_by as "changedBy"';
 
 export async function findLists(reader: Reader, owner: string): Promise<ListRow[]> {
 	const { rows } = await reader.query<ListRow>({
@@ -58,20 +61,30 @@ export async function insertList(
 
 export async function updateList(
 	client: PoolClient,
-	owner: string,
+	{ holder, accountId }: CabinetOwner,
 	id: string,
 	{ name, color }: ChangeListBody,
 ): Promise<ListRow | undefined> {
 	const { rows } = await client.query<ListRow>(
-		`update own_list set name = coalesce($3, name), color = coalesce($4, color), changed_at = clock_timestamp()
+		`update own_list set name = coalesce($3, name), color = coalesce($4, color), changed_at = clock_timestamp(),
+			version = version + 1, changed_by = $5
 		where id = $2 and owner = $1 returning ${columns}`,
-		[owner, id, name ?? null, color ?? null],
+		[holder, id, name ?? null, color ?? null, accountId],
 	);
 	return rows[0];
 }
 
-export async function removeList(pool: Pool, owner: string, id: string): Promise<boolean> {
-	const { rowCount } = await pool.query('delete from own_list where id = $2 and owner = $1', [owner, id]);
+/** Another owner's from now on, with all its entries. */
+export async function giveList(client: PoolClient, id: string, owner: string): Promise<ListRow | undefined> {
+	const { rows } = await client.query<ListRow>(
+		`update own_list set owner = $2, changed_at = clock_timestamp() where id = $1 returning ${columns}`,
+		[id, owner],
+	);
+	return rows[0];
+}
+
+export async function removeList(client: PoolClient, owner: string, id: string): Promise<boolean> {
+	const { rowCount } = await client.query('delete from own_list where id = $2 and owner = $1', [owner, id]);
 	return rowCount === 1;
 }
 
@@ -88,8 +101,21 @@ export type EntryRow = {
 	bin: Rows['own_list_entry']['bin'];
 	note: Rows['own_list_entry']['note'];
 	addedAt: Rows['own_list_entry']['added_at'];
+	version: Rows['own_list_entry']['version'];
+	changedAt: Rows['own_list_entry']['changed_at'];
+	changedBy: Rows['own_list_entry']['changed_by'];
+	accountId: Rows['own_list_entry']['account_id'];
 };
-const entryColumns = 'bin, note, added_at as "addedAt"';
+export const entryColumns = `e.bin, e.note, e.added_at as "addedAt", e.version, e.changed_at as "changedAt",
+	e.changed_by as "changedBy", e.account_id as "accountId"`;
+
+export async function findEntry(client: PoolClient, listId: string, bin: string): Promise<EntryRow | undefined> {
+	const { rows } = await client.query<EntryRow>(
+		`select ${entryColumns} from own_list_entry e where list_id = $1 and bin = $2`,
+		[listId, bin],
+	);
+	return rows[0];
+}
 
 /** Undefined if the subject is already in the list. */
 export async function insertEntry(
@@ -98,7 +124,7 @@ export async function insertEntry(
 	{ bin, note, accountId }: { bin: string; note: string; accountId: number },
 ): Promise<EntryRow | undefined> {
 	const { rows } = await client.query<EntryRow>(
-		`insert into own_list_entry (list_id, bin, note, account_id) values ($1, $2, $3, $4) on conflict do nothing
+		`insert into own_list_entry as e (list_id, bin, note, account_id) values ($1, $2, $3, $4) on conflict do nothing
 		returning ${entryColumns}`,
 		[listId, bin, note, accountId],
 	);
@@ -109,11 +135,15 @@ export async function insertEntry(
 export async function updateEntry(
 	client: PoolClient,
 	listId: string,
-	{ bin, note }: { bin: string; note: string | undefined },
+	{ bin, note, accountId }: { bin: string; note: string | undefined; accountId: number },
 ): Promise<EntryRow> {
 	const { rows } = await client.query<EntryRow>(
-		`update own_list_entry set note = coalesce($3, note) where list_id = $1 and bin = $2 returning ${entryColumns}`,
-		[listId, bin, note ?? null],
+		`update own_list_entry e set note = coalesce($3, note),
+			version = case when note <> $3 then version + 1 else version end,
+			changed_at = case when note <> $3 then clock_timestamp() else changed_at end,
+			changed_by = case when note <> $3 then $4 else changed_by end
+		where list_id = $1 and bin = $2 returning ${entryColumns}`,
+		[listId, bin, note ?? null, accountId],
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error('an entry under the lock of its list stays');

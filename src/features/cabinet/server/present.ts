@@ -13,12 +13,17 @@ export function presentSubject(row: DescribedSubject): SubjectView {
 	};
 }
 
-export function presentList({ id, name, color, entryCount, changedAt }: ListRow): OwnList {
-	return { id, name, color, entry_count: entryCount, changed_at: changedAt.toISOString() };
+export function presentList({ id, name, color, entryCount, changedAt, version }: ListRow): OwnList {
+	return { id, name, color, entry_count: entryCount, changed_at: changedAt.toISOString(), version };
 }
 
-export function presentEntry({ note, addedAt }: EntryRow, subject: DescribedSubject): ListEntry {
-	return { subject: presentSubject(subject), note, added_at: addedAt.toISOString() };
+export function presentEntry(
+	{ note, addedAt, accountId, version }: EntryRow,
+	subject: DescribedSubject,
+	names: ReadonlyMap<number, string>,
+): ListEntry {
+	const by = accountId === null ? null : (names.get(accountId) ?? null);
+	return { subject: presentSubject(subject), note, added_at: addedAt.toISOString(), added_by: by, version };
 }
 
 export function presentDecision(row: DecisionRow): DecisionView {

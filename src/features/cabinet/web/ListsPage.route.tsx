@@ -7,7 +7,9 @@ import {
 	useLoaderData,
 } from 'react-router';
 import { entrySorts } from '#domain/cabinet.ts';
+import type { listOrganisations } from '#features/profile/contract.ts';
 import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
@@ -31,7 +33,8 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (params.id === undefined) {
 		const answer = await fetchLists(api);
 		if (!answer.ok) throw failed(reader, request, answer.error);
-		return data({ state: 'lists' as const, lists: answer.data, meta: answer.meta }, { headers: unkept });
+		const isMoved = new URL(request.url).searchParams.has('moved');
+		return data({ state: 'lists' as const, lists: answer.data, meta: answer.meta, isMoved }, { headers: unkept });
 	}
 	const query = new URL(request.url).searchParams;
 	const search = (query.get('search') ?? '').slice(0, 100);
@@ -39,10 +42,20 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const answer = await fetchListPage(api, params.id, { search, sort, page: pageOf(query) });
 	if (answer.ok) {
 		const asked = { search, sort };
-		return data({ state: 'list' as const, page: answer.data, meta: answer.meta, asked }, { headers: unkept });
+		const isOwn = reader.visitor.state !== 'user' || reader.visitor.profile.acting === null;
+		const organizations = isOwn ? await editedOrganizations(api) : [];
+		const shown = { page: answer.data, meta: answer.meta, asked, organizations, isOwn };
+		return data({ state: 'list' as const, ...shown }, { headers: unkept });
 	}
 	if (answer.error.status !== 404 && answer.error.status !== 400) throw failed(reader, request, answer.error);
 	return data({ state: 'missing' as const }, { status: 404, headers: unkept });
+}
+
+/** Where the reader may hand his list over to. */
+async function editedOrganizations(api: ApiClient): Promise<{ bin: string; name: string }[]> {
+	const answer = await api.call<typeof listOrganisations>('GET /api/v1/profile/organisations');
+	if (!answer.ok) return [];
+	return answer.data.filter(({ role }) => role !== 'viewer').map(({ bin, name }) => ({ bin, name }));
 }
 
 /** Works without scripts: the browser posts the form and is sent on to what it made of it. */
@@ -59,9 +72,8 @@ export default function ListsPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	if (loaded === null) return <Waiting />;
-	const fault = refused?.message ?? null;
-	if (loaded.state === 'lists') return <ListsView {...loaded} fault={fault} />;
-	if (loaded.state === 'list') return <ListPageView {...loaded} fault={fault} />;
+	if (loaded.state === 'lists') return <ListsView {...loaded} fault={refused?.message ?? null} />;
+	if (loaded.state === 'list') return <ListPageView {...loaded} refused={refused ?? null} />;
 	return (
 		<EmptyState
 			icon="list"

@@ -13,6 +13,7 @@ import type {
 	listDecisions,
 	listOwnLists,
 	listRecentChecks,
+	moveOwnList,
 	putListEntry,
 	recordDecision,
 	removeListEntry,
@@ -32,17 +33,28 @@ export const fetchListPage = (api: ApiClient, id: string, query: Asked) =>
 export const createList = (api: ApiClient, body: CreateListBody) =>
 	api.call<typeof createOwnList>('POST /api/v1/cabinet/lists', { body });
 
-export const changeList = (api: ApiClient, id: string, body: ChangeListBody) =>
-	api.call<typeof changeOwnList>('PATCH /api/v1/cabinet/lists/:id', { params: { id }, body });
+/** @param seen version that its reader has seen */
+export const changeList = (api: ApiClient, id: string, body: ChangeListBody, seen?: number) =>
+	api.call<typeof changeOwnList>('PATCH /api/v1/cabinet/lists/:id', {
+		...{ params: { id }, body },
+		...(seen === undefined ? {} : { version: seen }),
+	});
+
+export const moveList = (api: ApiClient, id: string, bin: string) =>
+	api.call<typeof moveOwnList>('POST /api/v1/cabinet/lists/:id/move', { params: { id }, body: { bin } });
 
 export const deleteList = (api: ApiClient, id: string) =>
 	api.call<typeof deleteOwnList>('DELETE /api/v1/cabinet/lists/:id', { params: { id } });
 
-/** @param note undefined: that of an entry stays as it is */
-export const putEntry = (api: ApiClient, { listId, subject, note }: EntryOf & { note?: string }) =>
+/** @param note undefined: that of an entry stays as it is; `seen`: the version that its reader has seen */
+export const putEntry = (
+	api: ApiClient,
+	{ listId, subject, note, seen }: EntryOf & { note?: string; seen?: number | undefined },
+) =>
 	api.call<typeof putListEntry>('PUT /api/v1/cabinet/lists/:id/entries/:subject', {
 		params: { id: listId, subject },
 		body: note === undefined ? {} : { note },
+		...(seen === undefined ? {} : { version: seen }),
 	});
 
 export const removeEntry = (api: ApiClient, { listId, subject }: EntryOf) =>

@@ -5,10 +5,12 @@ import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import type { exportMassCheck, MassCheckRow, MassCheckView } from '../contract.ts';
 import { Progress } from './Progress.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
@@ -26,6 +28,7 @@ type CheckViewProps = {
 /** One list: its price before it starts, how far it is, and what it came to. */
 export function CheckView({ check, rows, meta, filter, fault }: CheckViewProps) {
 	const { state, charged } = check;
+	const canEdit = useCanEdit();
 	const isRunning = state === 'running' || state === 'paused';
 	return (
 		<div className="flex flex-col gap-5">
@@ -36,7 +39,8 @@ export function CheckView({ check, rows, meta, filter, fault }: CheckViewProps) 
 			</p>
 			<PageHead title={check.name} lead={<Lead check={check} />} actions={<Actions check={check} />} />
 			{fault === null ? null : <Notice tone="warn" title={fault} />}
-			{check.quote === null ? null : <QuoteCard check={check} quote={check.quote} />}
+			{check.quote !== null && canEdit ? <QuoteCard check={check} quote={check.quote} /> : null}
+			{check.quote !== null && !canEdit ? <ViewerNotice /> : null}
 			{isRunning ? <Progress check={check} /> : null}
 			<Results check={check} rows={rows} meta={meta} filter={filter} />
 			{state === 'draft' ? null : (

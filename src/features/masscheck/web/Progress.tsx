@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { followMassCheck, MassCheckProgress, MassCheckView } from '../contract.ts';
 
@@ -42,6 +43,7 @@ function useProgress({ id, done, total, state }: MassCheckView): { done: number;
 
 export function Progress({ check }: { check: MassCheckView }) {
 	const { done, total } = useProgress(check);
+	const canEdit = useCanEdit();
 	const isPaused = check.state === 'paused';
 	const title = isPaused ? m.mass_check_paused_title() : m.mass_check_running_title();
 	const words = m.mass_check_progress({ done: formatNumber(done), total: formatNumber(total) });
@@ -57,9 +59,16 @@ export function Progress({ check }: { check: MassCheckView }) {
 				{words}
 			</p>
 			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
-			<div className="flex flex-wrap items-center gap-2">
-				<Act action={isPaused ? 'resume' : 'pause'} label={isPaused ? m.mass_check_resume() : m.mass_check_pause()} />
-				<Act action="cancel" label={m.mass_check_cancel()} />
+			<div className="flex flex-wrap items-center gap-2 empty:hidden">
+				{canEdit ? (
+					<>
+						<Act
+							action={isPaused ? 'resume' : 'pause'}
+							label={isPaused ? m.mass_check_resume() : m.mass_check_pause()}
+						/>
+						<Act action="cancel" label={m.mass_check_cancel()} />
+					</>
+				) : null}
 			</div>
 			<p className="text-sm text-muted">{m.mass_check_progress_hint()}</p>
 		</section>

@@ -4,10 +4,12 @@ import type { ApiMeta } from '#web/api-client.ts';
 import { formatInstant, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
+import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import type { MassCheckItem } from '../contract.ts';
 import { HandOver } from './HandOver.tsx';
 import { stateWords } from './words.ts';
@@ -21,7 +23,7 @@ export function StartView({ checks, meta, fault }: StartViewProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.mass_check_title()} lead={m.mass_check_lead()} />
-			<HandOver fault={fault} />
+			{useCanEdit() ? <HandOver fault={fault} /> : <ViewerNotice />}
 			<section aria-labelledby="earlier" className="flex flex-col gap-3">
 				<h2 id="earlier" className="text-xl">
 					{m.mass_check_earlier()}

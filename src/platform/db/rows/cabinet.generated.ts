@@ -33,6 +33,8 @@ export type CabinetRows = {
 		changed_at: Date;
 		owner: string;
 		owner_account: number | null;
+		version: number;
+		changed_by: number | null;
 	};
 	own_list_entry: {
 		list_id: string;
@@ -40,5 +42,8 @@ export type CabinetRows = {
 		note: string;
 		added_at: Date;
 		account_id: number | null;
+		version: number;
+		changed_at: Date | null;
+		changed_by: number | null;
 	};
 };

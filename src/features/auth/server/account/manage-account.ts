@@ -29,6 +29,16 @@ export async function setActingFor(client: PoolClient, accountId: number, bin: s
 	await client.query('update account set acting_bin = $2 where id = $1', [accountId, bin]);
 }
 
+/** Who may change what belongs to an owner; a blocked account is left out. @param holder `account:<id>` or `organization:<bin>` */
+export async function findEditors(reader: Reader, holder: string): Promise<number[]> {
+	const { rows } = await reader.query<Pick<Rows['account'], 'id'>>(
+		`select id from account where blocked_at is null and ('account:' || id = $1 or id in (
+		   select account_id from organisation_member where 'organization:' || bin = $1 and role <> 'viewer')) order by id`,
+		[holder],
+	);
+	return rows.map(({ id }) => id);
+}
+
 /** Told with the id of an account that acts for another, or for nobody any more. */
 export const actingChannel = 'acting_changed';
 

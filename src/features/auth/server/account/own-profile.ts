@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
+import type { Role } from '#domain/organisation.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
@@ -74,6 +76,27 @@ export async function changeProfile(
 }
 
 /** How the owner wants to be called; null: nothing was given. */
+/** How colleagues are called: by the name they gave, else by a masked number. */
+export async function findShownNames(
+	reader: Reader,
+	accountIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+	const { rows } = await reader.query<Pick<Rows['account'], 'id' | 'name' | 'phone'>>(
+		'select id, name, phone from account where id = any($1)',
+		[[...new Set(accountIds.filter((id) => id !== null))]],
+	);
+	return new Map(rows.map(({ id, name, phone }) => [id, name ?? maskPhone(phone)]));
+}
+
+/** What an account may do in an organisation, until the end of the transaction; null: it is no member. */
+export async function lockRole(client: PoolClient, bin: string, accountId: number): Promise<Role | null> {
+	const { rows } = await client.query<{ role: Known<Rows['organisation_member']['role'], Role> }>(
+		'select role from organisation_member where bin = $1 and account_id = $2 for share',
+		[bin, accountId],
+	);
+	return rows[0]?.role ?? null;
+}
+
 export async function findOwnName(reader: Reader, accountId: number): Promise<string | null> {
 	const { rows } = await reader.query<{ name: Rows['account']['name'] }>('select name from account where id = $1', [
 		accountId,

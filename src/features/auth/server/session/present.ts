@@ -8,8 +8,9 @@ import { findLiveAccount, idleSeconds, type LiveAccount, type OpenedSession } fr
 
 type OwnedSession = OpenedSession & { accountId: number };
 
-export function presentProfile({ phone, locale, plan, createdAt }: LiveAccount): ProfileView {
-	return { username: phone, locale, plan, created_at: createdAt.toISOString() };
+export function presentProfile({ phone, locale, plan, createdAt, actingFor }: LiveAccount): ProfileView {
+	const acting = actingFor === null ? null : { bin: actingFor.bin, role: actingFor.role };
+	return { username: phone, locale, plan, created_at: createdAt.toISOString(), acting };
 }
 
 export async function signTokens(auth: Auth, { accountId, sessionId, refreshToken }: OwnedSession): Promise<Jwt> {

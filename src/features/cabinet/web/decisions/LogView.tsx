@@ -5,6 +5,7 @@ import type { ApiMeta } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +13,7 @@ import { IdnChip } from '#web/ui/IdnChip.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
+import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import type { LoggedDecision, StopFactor, SubjectView } from '../../contract.ts';
 import { decisionsExportHref } from '../api.ts';
 import { PastEnd } from '../rows/PastEnd.tsx';
@@ -41,6 +43,7 @@ export function LogView({ decisions, meta, asked, subject, stops, form, isSaved,
 	const path = paths.cabinetDecisions.path(currentLocale());
 	const hrefOf = (page: number) => withQuery(path, { ...asked, page: page === 1 ? null : page });
 	const total = meta?.total ?? 0;
+	const canEdit = useCanEdit();
 	const { subject: _subject, ...filters } = asked;
 	return (
 		<div className="flex flex-col gap-5">
@@ -56,7 +59,7 @@ export function LogView({ decisions, meta, asked, subject, stops, form, isSaved,
 									{m.cabinet_lists_export()}
 								</a>
 							)}
-							{form === null ? (
+							{form === null && canEdit ? (
 								<LinkButton to={withQuery(path, { new: 1 })}>{m.cabinet_decisions_new()}</LinkButton>
 							) : null}
 						</>
@@ -66,7 +69,8 @@ export function LogView({ decisions, meta, asked, subject, stops, form, isSaved,
 				<SubjectHead subject={subject} path={path} />
 			)}
 			{isSaved ? <Notice tone="ok" title={m.cabinet_decision_saved()} /> : null}
-			{form === null ? null : (
+			{form === null || canEdit ? null : <ViewerNotice />}
+			{form === null || !canEdit ? null : (
 				<section aria-labelledby="new-decision" className="card px-5 py-5 md:px-6">
 					<h2 id="new-decision" className="mb-4 text-lg">
 						{m.cabinet_decisions_new()}

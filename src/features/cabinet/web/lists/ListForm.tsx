@@ -10,14 +10,17 @@ type ListFormProps = {
 	name?: string;
 	color?: ListColor;
 	submit: string;
+	/** what its reader has seen; undefined: it is new */
+	version?: number;
 	/** why it was refused */
 	fault: string | null;
 };
 
-export function ListForm({ intent, name = '', color = 'blue', submit, fault }: ListFormProps) {
+export function ListForm({ intent, name = '', color = 'blue', submit, version, fault }: ListFormProps) {
 	return (
 		<Form method="post" className="flex flex-col gap-4">
 			<input type="hidden" name="intent" value={intent} />
+			{version === undefined ? null : <input type="hidden" name="version" value={version} />}
 			<TextField
 				label={m.cabinet_lists_name()}
 				name="name"

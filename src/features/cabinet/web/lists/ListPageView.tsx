@@ -5,29 +5,48 @@ import type { ApiMeta } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { ListPage, OwnList } from '../../contract.ts';
 import { listExportHref } from '../api.ts';
 import { PastEnd } from '../rows/PastEnd.tsx';
+import type { RefusedList } from './act-on-lists.server.ts';
 import { Entries } from './Entries.tsx';
 import { ListForm } from './ListForm.tsx';
 import { ListMarker } from './ListMarker.tsx';
 
 export type AskedEntries = { search: string; sort: EntrySort };
-type ListPageViewProps = { page: ListPage; meta: ApiMeta | null; asked: AskedEntries; fault: string | null };
+type ListPageViewProps = {
+	page: ListPage;
+	meta: ApiMeta | null;
+	asked: AskedEntries;
+	/** where the list may be handed over to */
+	organizations: readonly { bin: string; name: string }[];
+	/** false: it is an organisation's, and who added an entry is told */
+	isOwn: boolean;
+	refused: RefusedList | null;
+};
 
-export function ListPageView({ page: { list, entries }, meta, asked, fault }: ListPageViewProps) {
+export function ListPageView({
+	page: { list, entries },
+	meta,
+	asked,
+	organizations,
+	isOwn,
+	refused,
+}: ListPageViewProps) {
 	const path = paths.cabinetLists.path(currentLocale(), { id: list.id });
 	const sort = asked.sort === 'added' ? '' : asked.sort;
 	const hrefOf = (page: number) => withQuery(path, { search: asked.search, sort, page: page === 1 ? null : page });
 	const total = meta?.total ?? 0;
 	return (
 		<div className="flex flex-col gap-5">
-			<Head list={list} fault={fault} />
+			<Head list={list} organizations={organizations} refused={refused} />
 			{list.entry_count === 0 ? (
 				<EmptyState icon="list" title={m.cabinet_lists_no_entries()}>
 					{m.cabinet_lists_no_entries_text()}
@@ -36,7 +55,7 @@ export function ListPageView({ page: { list, entries }, meta, asked, fault }: Li
 				<>
 					<Toolbar path={path} asked={asked} list={list} />
 					{entries.length > 0 ? (
-						<Entries entries={entries} />
+						<Entries entries={entries} isOwn={isOwn} refused={refused} />
 					) : total > 0 ? (
 						<PastEnd href={hrefOf(1)} />
 					) : (
@@ -52,8 +71,13 @@ export function ListPageView({ page: { list, entries }, meta, asked, fault }: Li
 	);
 }
 
-function Head({ list, fault }: { list: OwnList; fault: string | null }) {
-	const { name, color, entry_count: count } = list;
+type HeadProps = Pick<ListPageViewProps, 'organizations' | 'refused'> & { list: OwnList };
+
+function Head({ list, organizations, refused }: HeadProps) {
+	const { name, color, entry_count: count, version } = list;
+	// of an entry it stands beside its form
+	const fault = refused !== null && refused.subject === '' ? refused.message : null;
+	const typed = fault !== null && refused?.intent === 'change' ? refused : null;
 	return (
 		<div>
 			<Link
@@ -70,18 +94,59 @@ function Head({ list, fault }: { list: OwnList; fault: string | null }) {
 					<p className="text-sm text-muted">{m.cabinet_entry_count({ count, shown: formatNumber(count) })}</p>
 				</div>
 			</div>
-			<Details
-				key={`${name} ${color}`}
-				isOpen={fault !== null}
-				className="mt-3 card px-5 md:px-6"
-				summary={<span className="text-[15px] font-[550]">{m.cabinet_lists_settings()}</span>}
-			>
-				<div className="flex flex-col gap-5 pt-1 pb-2">
-					<ListForm intent="change" name={name} color={color} submit={m.cabinet_lists_save()} fault={fault} />
-					<DeleteList count={count} />
-				</div>
-			</Details>
+			{useCanEdit() ? (
+				<Details
+					key={`${name} ${color}`}
+					isOpen={fault !== null}
+					className="mt-3 card px-5 md:px-6"
+					summary={<span className="text-[15px] font-[550]">{m.cabinet_lists_settings()}</span>}
+				>
+					<div className="flex flex-col gap-5 pt-1 pb-2">
+						{typed === null ? null : (
+							<p className="text-[15px] text-ink-2">
+								{m.cabinet_entry_theirs()} {name}. {m.cabinet_entry_yours()}
+							</p>
+						)}
+						<ListForm
+							intent="change"
+							name={typed?.name ?? name}
+							color={typed?.color ?? color}
+							submit={m.cabinet_lists_save()}
+							version={version}
+							fault={fault}
+						/>
+						<MoveList organizations={organizations} />
+						<DeleteList count={count} />
+					</div>
+				</Details>
+			) : null}
 		</div>
+	);
+}
+
+/** One's own list becomes an organisation's; two steps, because nothing brings it back. */
+function MoveList({ organizations }: Pick<ListPageViewProps, 'organizations'>) {
+	if (organizations.length === 0) return null;
+	return (
+		<Details
+			className="border-t border-line pt-1"
+			summary={<span className="text-sm text-blue">{m.cabinet_lists_move()}</span>}
+		>
+			<Form method="post" className="flex flex-col items-start gap-3">
+				<input type="hidden" name="intent" value="move" />
+				<p className="text-[15px] text-ink-2">{m.cabinet_lists_move_text()}</p>
+				<Select label={m.cabinet_lists_move_to()} name="bin">
+					{organizations.map(({ bin, name }) => (
+						<option key={bin} value={bin}>
+							{name}
+						</option>
+					))}
+				</Select>
+				<button type="submit" className="btn btn-ghost">
+					{m.cabinet_lists_move_submit()}
+				</button>
+			</Form>
+		</Details>
 	);
 }
 

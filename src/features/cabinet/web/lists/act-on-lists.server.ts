@@ -1,10 +1,21 @@
 import { data, redirect } from 'react-router';
-import { listColors, longestListName, longestText } from '#domain/cabinet.ts';
+import { type ListColor, listColors, longestListName, longestText } from '#domain/cabinet.ts';
 import type { ApiResult } from '#web/api-client.ts';
-import { paths } from '#web/paths.ts';
+import { paths, withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
-import { changeList, createList, deleteList, putEntry, removeEntry } from '../api.ts';
+import { changeList, createList, deleteList, moveList, putEntry, removeEntry } from '../api.ts';
+
+/** What was sent and why it was refused: nothing that was typed is lost. */
+export type RefusedList = {
+	message: string;
+	intent: string;
+	/** whose note it is; '': it is of the list itself */
+	subject: string;
+	note: string;
+	name: string;
+	color: ListColor;
+};
 
 const seeOther = { status: 303, headers: unkept };
 
@@ -19,11 +30,15 @@ export async function actOnLists(context: RequestContext, request: Request, id: 
 	const color = listColors.find((one) => one === form.get('color')) ?? 'blue';
 	const subject = textOf('subject', 40);
 	const name = textOf('name', longestListName);
+	// browsers send line breaks as CR LF and count them as one
+	const note = textOf('note', 2 * longestText).replaceAll('\r\n', '\n');
+	const seen = Number(textOf('version', 10)) || undefined;
 	const told = (answer: ApiResult<unknown>, to: string) => {
 		if (answer.ok) return redirect(to, seeOther);
 		const { status, message, fields } = answer.error;
 		if (status === 401 || status >= 500) throw failed(context, request, answer.error);
-		return data({ message: fields[0]?.message ?? message }, { status, headers: unkept });
+		const sent = { intent: textOf('intent', 20), subject, note, name, color };
+		return data<RefusedList>({ ...sent, message: fields[0]?.message ?? message }, { status, headers: unkept });
 	};
 	switch (textOf('intent', 20)) {
 		case 'create': {
@@ -31,14 +46,15 @@ export async function actOnLists(context: RequestContext, request: Request, id: 
 			return told(answer, answer.ok ? paths.cabinetLists.path(context.locale, { id: answer.data.id }) : lists);
 		}
 		case 'change':
-			return told(await changeList(api, id ?? '', { name, color }), here);
+			return told(await changeList(api, id ?? '', { name, color }, seen), here);
+		case 'move': {
+			const answer = await moveList(api, id ?? '', textOf('bin', 12));
+			return told(answer, withQuery(lists, { moved: 1 }));
+		}
 		case 'delete':
 			return told(await deleteList(api, id ?? ''), lists);
-		case 'note': {
-			// browsers send line breaks as CR LF and count them as one
-			const note = textOf('note', 2 * longestText).replaceAll('\r\n', '\n');
-			return told(await putEntry(api, { listId: id ?? '', subject, note }), here);
-		}
+		case 'note':
+			return told(await putEntry(api, { listId: id ?? '', subject, note, seen }), here);
 		case 'remove':
 			return told(await removeEntry(api, { listId: id ?? '', subject }), here);
 		default:

@@ -6,6 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import { ListMarker } from '../lists/ListMarker.tsx';
 import { type Marks, useMarks } from './use-marks.ts';
 
@@ -67,6 +68,7 @@ function Lists({ marks, lists }: { marks: Marks; lists: NonNullable<Marks['lists
 								<input
 									type="checkbox"
 									checked={list.is_in}
+									disabled={!marks.canEdit}
 									onChange={() => marks.toggle(list)}
 									className="size-5 accent-blue"
 								/>
@@ -77,7 +79,7 @@ function Lists({ marks, lists }: { marks: Marks; lists: NonNullable<Marks['lists
 					))}
 				</ul>
 			)}
-			<NewList marks={marks} color={freeColor(lists)} />
+			{marks.canEdit ? <NewList marks={marks} color={freeColor(lists)} /> : <ViewerNotice />}
 		</>
 	);
 }

@@ -32,10 +32,12 @@ export function SubjectMarks({ subjectId, title, marks }: SubjectMarksProps) {
 				count={marks?.lists.filter((list) => list.is_in).length ?? 0}
 				onChange={() => void revalidate()}
 			/>
-			<LinkButton kind="ghost" to={decisionsPath(subjectId)} rel="nofollow">
-				<Icon name="shield" />
-				{m.cabinet_marks_decide()}
-			</LinkButton>
+			{marks?.can_edit === false ? null : (
+				<LinkButton kind="ghost" to={decisionsPath(subjectId)} rel="nofollow">
+					<Icon name="shield" />
+					{m.cabinet_marks_decide()}
+				</LinkButton>
+			)}
 		</>
 	);
 }

@@ -14,6 +14,8 @@ export type Marks = {
 	/** what became of the last change, or why it failed */
 	message: { isFault: boolean; text: string } | null;
 	isChanged: boolean;
+	/** false for a viewer of the organisation that is acted for */
+	canEdit: boolean;
 	toggle(list: List): void;
 	add(name: string, color: ListColor): Promise<boolean>;
 };
@@ -24,14 +26,17 @@ export function useMarks(subjectId: string): Marks {
 	const [lists, setLists] = useState<readonly List[] | null>(null);
 	const [message, setMessage] = useState<Marks['message']>(null);
 	const [isChanged, setChanged] = useState(false);
+	const [canEdit, setCanEdit] = useState(true);
 
 	useEffect(() => {
 		let isGone = false;
 		fetchMarks(api, subjectId).then(
 			(answer) => {
 				if (isGone) return;
-				if (answer.ok) setLists(answer.data.lists);
-				else setMessage({ isFault: true, text: answer.error.message });
+				if (answer.ok) {
+					setLists(answer.data.lists);
+					setCanEdit(answer.data.can_edit);
+				} else setMessage({ isFault: true, text: answer.error.message });
 			},
 			() => isGone || setMessage({ isFault: true, text: m.cabinet_marks_failed() }),
 		);
@@ -57,7 +62,7 @@ export function useMarks(subjectId: string): Marks {
 	}
 
 	return {
-		...{ lists, message, isChanged },
+		...{ lists, message, isChanged, canEdit },
 		toggle({ id, is_in: isIn }) {
 			mark(id, !isIn);
 			void put(id, !isIn);
