@@ -78,6 +78,7 @@ function filled(path: string, { parameters = [] }: Operation): string {
 	const isUuid = (name: string) => parameters.some((one) => one.name === name && one.schema.format === 'uuid');
 	const wordOf = (name: string) => parameters.find((one) => one.name === name)?.schema.enum?.[0];
 	return path
+		.replace('{oked}', '46')
 		.replace('{id}/{variant}', `${'0'.repeat(32)}/file`)
 		.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => wordOf(name) ?? (isUuid(name) ? randomUUID() : '160340001109'));
 }

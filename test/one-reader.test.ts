@@ -11,6 +11,8 @@ const others: Readonly<Record<string, string>> = {
 	'src/features/sources/server/asking/match-names.ts': 'looks for names, where evidence is looked up by number',
 	'src/features/idn/server/validation/outcomes.ts':
 		'counts what became of subjects since, entries that are gone included',
+	'src/features/industry/server/calculate-industries.ts':
+		'reads published statements of the whole country, of no subject',
 	'src/features/subjects/server/on-date/state-on-date-store.ts':
 		'entries that lists once carried, for the state on a date',
 	'src/features/subjects/server/subject-store.ts': 'tells in the history of what kind an entry was that came or went',

@@ -14,12 +14,12 @@ import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
+import { industryRoutes } from '#features/industry/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { massCheckRoutes } from '#features/masscheck/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
-
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { procurementRoutes } from '#features/procurement/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
@@ -63,6 +63,7 @@ export async function addFeatures(
 		searchMemoryBytes: deps.config.searchMemoryBytes,
 	});
 	placeRoutes(app, deps);
+	industryRoutes(app, deps);
 	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
 	const { contentMemoryBytes } = deps.config;
 	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin, contentMemoryBytes });

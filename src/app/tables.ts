@@ -46,6 +46,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	change_event: published('registry', ['idn']),
 	head_load: { owner: 'facts' },
 
+	industry_figure: { owner: 'industry' },
+
 	search_state: { owner: 'search' },
 	search_touched: { owner: 'search' },
 	search_behind: { owner: 'search' },

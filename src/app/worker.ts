@@ -11,6 +11,7 @@ import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { forgetNotices } from '#features/inbox/public.ts';
+import { calculateIndustries, calculateIndustriesWhenDue } from '#features/industry/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
@@ -51,6 +52,7 @@ const timetable = [
 	'52 * * * * forget_files',
 	'40 20 * * 6 check_links', // 01:40 on Sunday in Almaty
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
+	'10 21 * * * industry_figures', // 02:10 in Almaty
 	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
 	'0 5 * * * tell_endings ?fill=4h', // 10:00 in Almaty, and a portal that was down then tells by 14:00
@@ -85,16 +87,7 @@ function abortable<Some extends object>(deps: Some, signal: AbortSignal | undefi
 /** Tasks of the timetable. */
 function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 	return {
-		// if another process is calculating or the database was down, the next day tries again
-		idn_when_due: async (_payload, { abortSignal }) => {
-			const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
-			if (state === 'published') deps.log.info('the index was calculated for its ten working days');
-		},
-		// a validation with too little data is logged and not stored
-		idn_validate: async () => {
-			const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
-			deps.log.info({ state: outcome.state }, 'model judged');
-		},
+		...calculations(deps),
 		compare_payments: async () => {
 			const dayMs = 24 * 60 * 60 * 1000;
 			const day = dayInAlmaty(new Date(deps.clock.now().getTime() - dayMs));
@@ -104,6 +97,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		load_lists: async (_payload, { abortSignal }) => {
 			if (deps.config.isDemo) await renewDemoLists(deps);
 			await loadDueLists(abortable(listDepsOf(deps), abortSignal));
+			await calculateIndustriesWhenDue(deps);
 		},
 		sitemap_parts: async () => {
 			const parts = await makeSitemapParts(deps);
@@ -140,6 +134,26 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		search_catch_up: async () => {
 			const rebuilt = await catchUpSearch(deps.pool, { wait: false });
 			if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
+		},
+	};
+}
+
+/** Figures that are worked out of the lists. */
+function calculations(deps: WorkerDeps): TaskList {
+	return {
+		// if another process is calculating or the database was down, the next day tries again
+		idn_when_due: async (_payload, { abortSignal }) => {
+			const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
+			if (state === 'published') deps.log.info('the index was calculated for its ten working days');
+		},
+		industry_figures: async () => {
+			const figures = await calculateIndustries(deps);
+			deps.log.info({ figures }, 'industries were compared');
+		},
+		// a validation with too little data is logged and not stored
+		idn_validate: async () => {
+			const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			deps.log.info({ state: outcome.state }, 'model judged');
 		},
 	};
 }

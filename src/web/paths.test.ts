@@ -8,7 +8,9 @@ describe('addresses of the pages', () => {
 		const table = Object.entries(paths).map(([name, page]) =>
 			[
 				name,
-				...locales.map((locale) => page.path(locale, { id: '1', bin: '2', token: '3', operation: 'getCall' })),
+				...locales.map((locale) =>
+					page.path(locale, { id: '1', bin: '2', token: '3', oked: '46', operation: 'getCall' }),
+				),
 			].join(' '),
 		);
 		expect(table).toMatchInlineSnapshot(`
@@ -33,6 +35,8 @@ describe('addresses of the pages', () => {
 			  "sharedReport /report/shared/3 /kz/report/shared/3 /en/report/shared/3",
 			  "sources /sources /kz/sources /en/sources",
 			  "idn /services/idn /kz/services/idn /en/services/idn",
+			  "industries /industry /kz/industry /en/industry",
+			  "industry /industry/46 /kz/industry/46 /en/industry/46",
 			  "checkReport /services/check-report /kz/services/check-report /en/services/check-report",
 			  "tariffs /tariffs /kz/tariffs /en/tariffs",
 			  "about /about /kz/about /en/about",

@@ -100,6 +100,8 @@ export const paths = {
 	sharedReport: page('report/shared/:token', { module: 'reports/SharedReportPage', isTinted: true }),
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
+	industries: page('industry', { module: 'industry/IndustriesPage', isIndexed: true, menus: ['about'] }),
+	industry: page('industry/:oked', { module: 'industry/IndustryPage' }),
 	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),
 	tariffs: page('tariffs', { module: 'app/TariffsPage', isIndexed: true, menus: ['header', 'about'] }),
 	about: page('about', { module: 'content/AboutPage', isIndexed: true, menus: ['header', 'about'] }),

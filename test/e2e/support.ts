@@ -14,6 +14,7 @@ const examples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 	subject: ['/search/bin', '/search/bin/160340001109', '/search/bin/210340001203', '/search/bin/160340001108'],
 	article: ['/blogs/1'],
 	faq: ['/faq', '/faq?q=ндс', '/faq?q=qqq'],
+	industry: ['/industry/46?size=small', '/industry/99'],
 	apiCall: ['/api/docs/calls/getOwnList'],
 };
 

@@ -26,6 +26,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/subjects/subject/search/list': () => [`?search=${name}`, '?kind=sole', '?state=active&limit=100'],
 	'/api/subjects/subject/:id': ofSubjects((id) => id),
 	'/api/subjects/subject/:id/state': ofSubjects((id) => `${id}/state?on=${day}`),
+	'/api/v1/industries': once,
 	'/api/subjects/cities': once,
 	'/api/subjects/localities': () => [`?letter=${encodeURIComponent('А')}`],
 	'/api/subjects/localities/symbols': once,
@@ -183,6 +184,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 /** Calls that cannot tell of anybody, and why. */
 export const silent: Readonly<Record<string, string>> = {
 	'/api/subjects/enterprises': 'legal entities alone; the classifier of places is not loaded here',
+	'/api/v1/industries/:oked':
+		'figures of twenty enterprises at the fewest; the classifier of industries is not loaded here',
 	'/api/v1/examples/verdict': 'what the card of an example says, which is walked',
 	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
 	'/api/v1/contacts/form': 'a sealed time, opened by nobody but us',

@@ -154,6 +154,7 @@ const ofEverybody = new Set([
 	'/api/v1/content/offers/:version',
 	'/api/admin/blog/public/event/:id',
 	'/api/file-storage/:id/:variant',
+	'/api/v1/industries/:oked',
 	'/api/v1/sources/:id',
 	'/api/v1/reference/calls/:operation',
 	'/api/v1/documents/:code',

@@ -20,6 +20,7 @@ const labels: Readonly<Record<PageIn<'header' | 'about'>, () => string>> = {
 	normativeDocuments: m.content_documents,
 	privacy: m.content_privacy,
 	sources: m.sources_title,
+	industries: m.industry_list_title,
 	tariffs: m.tariffs_title,
 	apiDocs: m.reference_title,
 };

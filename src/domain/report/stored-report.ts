@@ -3,6 +3,7 @@ import type { NotAskedReason } from '../facts/not-asked.ts';
 import type { Extent } from '../facts/source-outcome.ts';
 import type { Statement } from '../facts/statement.ts';
 import type { IdnResult } from '../idn/score.ts';
+import type { IndustrySnapshot } from '../industry.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
 import type { ReportKind } from './report.ts';
 
@@ -73,6 +74,8 @@ export type StoredReport = {
 	subject: SubjectSnapshot;
 	/** national: over published lists, as of the question */
 	idn: IdnSnapshot;
+	/** undefined in reports that were asked for before there were such figures */
+	industry?: IndustrySnapshot | undefined;
 	reading: ReportReading;
 	/** in the order of the catalogue */
 	sources: readonly StoredSource[];

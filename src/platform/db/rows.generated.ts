@@ -12,6 +12,7 @@ import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
+import type { IndustryRows } from './rows/industry.generated.ts';
 import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { MasscheckRows } from './rows/masscheck.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
@@ -43,6 +44,7 @@ export type Rows = AdminRows &
 	FactsRows &
 	IdnRows &
 	InboxRows &
+	IndustryRows &
 	InvoicingRows &
 	MasscheckRows &
 	OrdersRows &

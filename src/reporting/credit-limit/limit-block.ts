@@ -19,7 +19,10 @@ export function limit(context: SummaryContext): SummaryPart[] {
 export type SuggestedLimit = { inputs: LimitInputs; found: CreditLimit; parts: SummaryPart[] };
 
 /** The limit by the terms that a reader chooses, with its steps. */
-export function suggestLimit(context: Omit<SummaryContext, 'limitTerms'>, terms: LimitTerms): SuggestedLimit {
+export function suggestLimit(
+	context: Omit<SummaryContext, 'limitTerms' | 'industry'>,
+	terms: LimitTerms,
+): SuggestedLimit {
 	const { evidence, judgement, index, words } = context;
 	const { inputs, witnesses } = limitInputsOf(evidence, judgement, index);
 	const found = creditLimit(inputs, terms);

@@ -1,31 +1,21 @@
-import { formatUpTo } from '#domain/formats.ts';
 import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { count, percent, tenge, tengeCell } from '../cells.ts';
+import { count, tenge, tengeCell } from '../cells.ts';
 import { limit } from '../credit-limit/limit-block.ts';
 import type { Message, Words } from '../words.ts';
+import { besideIndustry } from './industry.ts';
+import { percentCell, ratioCell, wholeCell } from './measure-cells.ts';
+import { measuresOf, ratio } from './measures.ts';
 import { revenueEstimates } from './revenue-estimate.ts';
 import { latestYears, linesOf, matrixOf, type Summary, summed } from './summary.ts';
 import { figuresOf, type YearFigures } from './year-figures.ts';
 
-export const finance: Summary = (context) => [...statements(context), ...credit(context), ...limit(context)];
-
-const daysOfYear = 365;
-
-/** Null where a term is missing, or there is nothing to divide by. */
-function ratio(part: number | null, whole: number | null): number | null {
-	return part === null || whole === null || whole <= 0 ? null : part / whole;
-}
-
-function ratioCell(value: number | null, { tag }: Words): Cell | null {
-	if (value === null) return null;
-	const rounded = Math.round(value * 100) / 100;
-	return { text: formatUpTo(rounded, tag, 2), isNumber: true, value: { as: 'number', of: rounded } };
-}
-
-function percentCell(value: number | null, words: Words): Cell | null {
-	return percent(value === null ? null : Math.round(value * 1000) / 10, words);
-}
+export const finance: Summary = (context) => [
+	...statements(context),
+	...besideIndustry(context),
+	...credit(context),
+	...limit(context),
+];
 
 const statements: Summary = (context) => {
 	const { evidence, words } = context;
@@ -58,7 +48,7 @@ const statements: Summary = (context) => {
 		sum(m.reporting_sum_assets, 'assets'),
 		sum(m.reporting_line_equity, 'equity'),
 		sum(m.reporting_sum_liabilities, 'liabilities'),
-		derived(m.reporting_sum_current_ratio, (of) => ratioCell(ratio(of.currentAssets, of.currentLiabilities), words)),
+		derived(m.reporting_sum_current_ratio, (of) => ratioCell(measuresOf(of).current_ratio, words)),
 		derived(m.reporting_sum_quick_ratio, (of) =>
 			ratioCell(
 				of.inventories === null || of.currentAssets === null
@@ -67,14 +57,11 @@ const statements: Summary = (context) => {
 				words,
 			),
 		),
-		derived(m.reporting_sum_equity_share, (of) => percentCell(ratio(of.equity, of.assets), words)),
-		derived(m.reporting_sum_debt_to_equity, (of) => ratioCell(ratio(of.liabilities, of.equity), words)),
-		derived(m.reporting_sum_margin, (of) => percentCell(ratio(of.profit, of.revenue), words)),
-		derived(m.reporting_sum_roa, (of) => percentCell(ratio(of.profit, of.assets), words)),
-		derived(m.reporting_sum_receivable_days, (of) => {
-			const share = ratio(of.receivables, of.revenue);
-			return count(share === null ? null : Math.round(share * daysOfYear), words);
-		}),
+		derived(m.reporting_sum_equity_share, (of) => percentCell(measuresOf(of).equity_share, words)),
+		derived(m.reporting_sum_debt_to_equity, (of) => ratioCell(measuresOf(of).debt_to_equity, words)),
+		derived(m.reporting_sum_margin, (of) => percentCell(measuresOf(of).margin, words)),
+		derived(m.reporting_sum_roa, (of) => percentCell(measuresOf(of).roa, words)),
+		derived(m.reporting_sum_receivable_days, (of) => wholeCell(measuresOf(of).receivable_days, words)),
 	]);
 	return summed(
 		block,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
+import type { IndustrySnapshot } from '#domain/industry.ts';
 import { usualTerms } from '#domain/report/limit-terms.ts';
 import { lowerBlock } from '#domain/report/lower-block.ts';
 import type { ReportChapter } from '#domain/report/report.ts';
@@ -11,12 +12,24 @@ import { summaryOf } from './summaries.ts';
 
 /** The summary of a chapter as lines of texts, thin blanks as plain ones. */
 function told(chapter: ReportChapter, ...says: Statement[]): string[] {
+	return toldBeside(null, chapter, ...says);
+}
+
+function toldBeside(industry: IndustrySnapshot, chapter: ReportChapter, ...says: Statement[]): string[] {
 	const evidence = buildEvidence([
 		{ sourceId: 'a-one', says, asOf: '2026-11-20', traits: { states: ['sanction_match'] } },
 	]);
 	const judgement = judge(evidence, null);
 	const limitTerms = usualTerms;
-	const context = { evidence, judgement, index: null, words: wordsIn('ru'), describe: describeBuilt, limitTerms };
+	const context = {
+		evidence,
+		judgement,
+		index: null,
+		words: wordsIn('ru'),
+		describe: describeBuilt,
+		limitTerms,
+		industry,
+	};
 	return summaryOf(chapter)(context)
 		.flatMap(({ block }) => lowerBlock(block))
 		.flatMap((block) => {
@@ -75,6 +88,30 @@ describe('what a section comes to', () => {
 		expect(lines).toContain('Текущая ликвидность | — | 2 | —');
 		expect(lines).toContain('Рентабельность продаж | 10 % | 5 % | —');
 		expect(lines.join()).not.toContain('Быстрая ликвидность');
+	});
+
+	test('finance: beside the industry, in the newest year of which both are known', () => {
+		const figure = { firms: 21, p25: 1, median: 2, p75: 3 };
+		const industry: IndustrySnapshot = {
+			...{ code: '46', title: { ru: 'Оптовая торговля', kk: '', en: '' }, size: 'small' },
+			figures: [
+				{ ...figure, measure: 'revenue', year: 2024, median: 900 },
+				{ ...figure, measure: 'margin', year: 2024, p25: 0.011, median: 0.0249, p75: 0.1 },
+				{ ...figure, measure: 'current_ratio', year: 2024 },
+				{ ...figure, measure: 'revenue', year: 2023 },
+			],
+		};
+		const lines = toldBeside(
+			industry,
+			'finance',
+			statement(2023, ['2', '010', 700]),
+			statement(2024, ['2', '010', 1000], ['2', '300', 100]),
+			statement(2025, ['2', '010', 1200], ['2', '300', 60]),
+		);
+		expect(lines).toContain('Выручка | 1 000 ₸ | 900 ₸ (1 ₸–3 ₸), 21 предприятие');
+		expect(lines).toContain('Рентабельность продаж | 10 % | 2,5 % (1,1 %–10 %), 21 предприятие');
+		expect(lines.filter((line) => line.includes('предприяти'))).toHaveLength(2);
+		expect(toldBeside(industry, 'finance', statement(2020, ['2', '010', 1])).join()).not.toContain('предприятие');
 	});
 
 	test('finance: without statements revenue is taxes by their share of income, and every cell says so', () => {

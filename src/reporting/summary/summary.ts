@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { formatDay } from '#domain/formats.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
+import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { LimitTerms } from '#domain/report/limit-terms.ts';
 import type { Block, Cell, SummaryPart } from '#domain/report/report-model.ts';
@@ -17,6 +18,8 @@ export type SummaryContext = {
 	index: IdnResult | null;
 	words: Words;
 	describe: DescribeSource;
+	/** whom the subject is compared with; null: too few enterprises of its industry publish statements */
+	industry: IndustrySnapshot;
 	/** of the credit limit; null: none is suggested here */
 	limitTerms: LimitTerms | null;
 };

@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,
+	industries: m.reference_tag_industries,
 	places: m.reference_tag_places,
 	stats: m.reference_tag_stats,
 	content: m.reference_tag_content,

@@ -1,4 +1,6 @@
 import type { ReportKind } from '#domain/report/report.ts';
+import { findIndustrySnapshot } from '#features/industry/public.ts';
+import { snapshotSubject } from '#features/subjects/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { insertReport, type Snapshot } from '../reading/report-store.ts';
 import type { ReportEngine } from './engine.ts';
@@ -13,6 +15,12 @@ export type Beginning = {
 	snapshot: Snapshot;
 	bought: readonly string[];
 };
+
+/** What the report keeps of this moment besides the answers. @throws AppError `subject_not_found` */
+export async function takeSnapshot({ deps }: ReportEngine, bin: string): Promise<Snapshot> {
+	const [subject, industry] = await Promise.all([snapshotSubject(deps, bin), findIndustrySnapshot(deps, bin)]);
+	return { ...subject, industry };
+}
 
 export function sourcesOf(
 	engine: ReportEngine,

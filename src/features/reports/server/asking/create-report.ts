@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shownNumber } from '#domain/subject.ts';
-import { snapshotSubject } from '#features/subjects/public.ts';
 import { findAnswer, type Sending, withIdempotency } from '#platform/db/idempotency.ts';
-import { type Beginning, startReport, storeReport } from './begin-report.ts';
+import { type Beginning, startReport, storeReport, takeSnapshot } from './begin-report.ts';
 import type { ReportEngine } from './engine.ts';
 import { type ReportAsker, requireReportRight } from './policy.ts';
 
@@ -41,7 +40,7 @@ export async function makeReport(
 }
 
 async function begin(engine: ReportEngine, asker: ReportAsker, sending: Sending, bin: string): Promise<MadeReport> {
-	const snapshot = await snapshotSubject(engine.deps, bin);
+	const snapshot = await takeSnapshot(engine, bin);
 	const report: Beginning = { id: randomUUID(), kind: 'basic', asker, snapshot, bought: [] };
 	const { answer, isRepeat } = await withIdempotency(engine.deps.pool, sending, async (client): Promise<MadeReport> => {
 		await storeReport(engine, client, report);

@@ -1,8 +1,7 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { ReportSales } from '#features/orders/public.ts';
-import { snapshotSubject } from '#features/subjects/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
-import { type Beginning, sourcesOf, startReport, storeReport } from './begin-report.ts';
+import { type Beginning, sourcesOf, startReport, storeReport, takeSnapshot } from './begin-report.ts';
 import { readDelivered } from './delivered.ts';
 import type { ReportEngine } from './engine.ts';
 import { requireReportRight } from './policy.ts';
@@ -14,7 +13,7 @@ export function reportSales(engine: ReportEngine): ReportSales {
 		async prepare(buyer, bin) {
 			const asker = { ...buyer, owner: buyer.holder };
 			requireReportRight(deps, asker);
-			const snapshot = await snapshotSubject(deps, bin);
+			const snapshot = await takeSnapshot(engine, bin);
 			const every = deps.catalogue.map(({ id }) => id);
 			const asked = { kind: 'full', asker, snapshot } as const;
 			const offered = sourcesOf(engine, { ...asked, bought: every }).filter(

@@ -1,6 +1,7 @@
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type {
 	IdnSnapshot,
@@ -15,7 +16,7 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { PlannedSource } from '../asking/plan-sources.ts';
 
-export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
+export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot; industry?: IndustrySnapshot | undefined };
 
 export type NewReport = {
 	id: string;
@@ -200,7 +201,7 @@ function eventsOf(row: ReportRow, known: ReadReport | undefined): ReportEvent[] 
 }
 
 function storedOf(row: ReportRow, order: readonly { id: string }[], known: StoredReport | undefined): StoredReport {
-	const { subject, idn } = row.snapshot ?? known ?? missing(row.id);
+	const { subject, idn, industry } = row.snapshot ?? known ?? missing(row.id);
 	return {
 		id: row.id,
 		bin: row.bin,
@@ -212,6 +213,7 @@ function storedOf(row: ReportRow, order: readonly { id: string }[], known: Store
 		previousId: row.previous_id,
 		subject,
 		idn,
+		industry,
 		reading: row.reading,
 		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
 	};

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -88,6 +91,14 @@ function Activities({ card }: { card: CardPageData }) {
 			{okat === null && activity === null ? null : (
 				<RequisiteRow label={m.card_page_activity()} copyValue={okat}>
 					<Code code={okat}>{activity}</Code>
+					{okat === null ? null : (
+						<Link
+							to={paths.industry.path(currentLocale(), { oked: okat.slice(0, 2) })}
+							className="no-print link mt-1 block w-fit text-sm"
+						>
+							{m.card_page_industry()}
+						</Link>
+					)}
 				</RequisiteRow>
 			)}
 			{secondary.length === 0 ? null : (
