@@ -50,12 +50,16 @@ export function Matrix({ matrix: { caption, corner, columns, rows } }: { matrix:
 	);
 }
 
+/** On a phone the values of a row stand below it, each behind its name. */
+const comparedCell =
+	"py-2 pl-4 text-right max-sm:block max-sm:py-0.5 max-sm:pl-0 max-sm:text-left max-sm:before:mr-1.5 max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-l)':']";
+
 /** Own figures beside others. */
 export function Compare({ compare: { caption, columns, rows } }: { compare: Of<'compare'> }) {
 	return (
-		<table className="w-full max-w-[32rem] border-collapse text-[15px]">
-			<caption className={captionClass}>{caption}</caption>
-			<thead>
+		<table className="w-full max-w-[44rem] border-collapse text-[15px] max-sm:block max-sm:[&>tbody]:block">
+			<caption className={`${captionClass} max-sm:block`}>{caption}</caption>
+			<thead className="max-sm:sr-only">
 				<tr className="border-b border-line-strong text-sm text-muted">
 					{columns.map((column, at) => (
 						<th key={column} scope="col" className={`py-1.5 font-normal ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}>
@@ -66,14 +70,14 @@ export function Compare({ compare: { caption, columns, rows } }: { compare: Of<'
 			</thead>
 			<tbody>
 				{rows.map(({ label, own, other }) => (
-					<tr key={label} className="border-b border-line">
-						<th scope="row" className="py-2 text-left font-normal">
+					<tr key={label} className="border-b border-line max-sm:block max-sm:py-1.5">
+						<th scope="row" className="py-2 text-left font-normal max-sm:block max-sm:py-0.5">
 							{label}
 						</th>
-						<td className="py-2 pl-4 text-right font-[600]">
+						<td data-l={columns[1]} className={`${comparedCell} font-[600]`}>
 							<CellText cell={own} />
 						</td>
-						<td className="py-2 pl-4 text-right">
+						<td data-l={columns[2]} className={comparedCell}>
 							<CellText cell={other} />
 						</td>
 					</tr>
