@@ -107,12 +107,12 @@ function formPath(locale: Locale, bin: string, kind: unknown): string {
  * Works without scripts: the browser posts the form and is redirected to the report. Nothing is charged before its price was
  * shown: a full report that costs money has a page of its own, whose form says how it is paid.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const { api, locale } = reader;
 	const form = await request.formData();
 	const watched = form.get('watch');
-	if (typeof watched === 'string') return watch(reader, watched.slice(0, 40), new URL(request.url).pathname);
+	if (typeof watched === 'string') return watch(reader, watched.slice(0, 40), url.pathname);
 	const bin = String(form.get('bin') ?? '').slice(0, 40);
 	const kind = form.get('kind');
 	const key = String(form.get('key') ?? '').slice(0, 100);

@@ -46,7 +46,7 @@ export default function DocumentsPage() {
 					<ul className="mt-2 max-w-[48em] divide-y divide-line border-y border-line">
 						{acts.map((act) => (
 							<li key={act.key} className="flex flex-col items-start gap-1 py-3">
-								<ActText {...act} />
+								<ActText title={act.title} of={act.of} url={act.url} language={act.language} />
 							</li>
 						))}
 					</ul>

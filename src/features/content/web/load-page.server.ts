@@ -18,7 +18,7 @@ export async function loadPage(reader: RequestContext, key: string, path: Head['
 }
 
 /** The loader of `TextPage`: the last part of the address is the key of the page. */
-export function loadTextPage({ context, request }: LoaderFunctionArgs) {
-	const path = new URL(request.url).pathname.replace(/\/$/, '');
+export function loadTextPage({ context, url }: LoaderFunctionArgs) {
+	const path = url.pathname.replace(/\/$/, '');
 	return loadPage(context.get(requestContext), path.split('/').at(-1) ?? '', (locale) => inLocale(path, locale));
 }
