@@ -44,6 +44,7 @@ export function parseReactHtml(html: string): ReactElement {
 		if (closed !== undefined) close(open, closed);
 		else if (opened !== undefined) {
 			const element: Open = { name: opened, props: readAttributes(attributes), children: [] };
+			if (isOfReact(element)) continue;
 			if (voidElements.has(opened)) parent.children.push(createElement(opened, element.props));
 			else open.push(element);
 			if (rawElements.has(opened)) {
@@ -59,6 +60,11 @@ export function parseReactHtml(html: string): ReactElement {
 	if (open.length !== 1 || tree === null || typeof tree !== 'object' || !('props' in tree))
 		throw new Error(`this is no HTML of React: <${open.at(-1)?.name}> stays open`);
 	return tree;
+}
+
+/** React names a picture in the head that it finds in the body. */
+function isOfReact({ name, props }: Open): boolean {
+	return name === 'link' && props.rel === 'preload' && props.as === 'image';
 }
 
 function close(open: Open[], name: string): void {
