@@ -7,9 +7,9 @@ const shell = /src[\\/]web[\\/]/;
 const blocks =
 	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|Mark|SourceLink|FieldFault|SendButton)\.tsx|ui[\\/](?:subject|link)[\\/].*|(?:text[\\/].*|page-of|unlisted|next-path|failure-of|call-href|latin|use-fault-focus)\.ts)$/;
 
-/** What stands in the frame of every page, and the search field of the most read ones. */
+/** What stands in the frame of every page, the search field of the most read ones, and the little that others use of React DOM. */
 const frame =
-	/src[\\/](?:app[\\/]layouts[\\/](?:SiteFrame|Header|LanguageToggle|AccountButton|AnalyticsForm|use-search-key)|features[\\/](?:subjects[\\/]web[\\/](?:SearchBox|query-numbers|api)|checks[\\/]web[\\/]ChecksLine))\.tsx?$/;
+	/node_modules[\\/]react-dom[\\/](?:index|cjs[\\/]react-dom\.production)|src[\\/](?:app[\\/]layouts[\\/](?:SiteFrame|Header|LanguageToggle|AccountButton|AnalyticsForm|use-search-key)|features[\\/](?:subjects[\\/]web[\\/](?:SearchBox|query-numbers|api)|checks[\\/]web[\\/]ChecksLine))\.tsx?$/;
 
 /** Of a declared page the browser makes links, and needs no more than its address (src/web/pages.server.ts has all). */
 const addressesAlone: Plugin = {

@@ -59,6 +59,8 @@ export default function handleRequest(
 			<ServerRouter context={routerContext} url={request.url} nonce={cspNonce} />,
 			{
 				nonce: cspNonce,
+				// what is ready stays where it is: React would move what is long to the end, for scripts to put it back
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				[ready]() {
 					const body = new PageStream(() => cut ?? '');
 					body.once('close', () => clearTimeout(timer));

@@ -48,8 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links nonce={nonce} />
 				{data?.announcements?.banners.length ? (
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is written in dismissing.ts
-					<script nonce={nonce} dangerouslySetInnerHTML={{ __html: dismissingScript }} suppressHydrationWarning />
+					<script
+						nonce={nonce}
+						// it has run before anything else is here; the scripts of the page need not carry it
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: it is written in dismissing.ts
+						dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dismissingScript : '' }}
+						suppressHydrationWarning
+					/>
 				) : null}
 			</head>
 			<body>

@@ -90,3 +90,23 @@ test('search engines are told what a page is, and its policy has nothing against
 		expect(all.toUpperCase()).not.toContain(firm.head.split(' ')[0]);
 	}
 });
+
+test('the main page is whole without scripts, and its slides go on with them', async ({ browser, baseURL, page }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const plain = await context.newPage();
+	await plain.goto(`${baseURL}/kz`);
+	// the parts that a server draws for the first time it sends behind the page
+	await plain.reload();
+	await expect(plain.locator('#idn-title')).toBeVisible();
+	await expect(plain.locator('#partners-title')).toBeVisible();
+	await context.close();
+
+	await page.goto('/');
+	const slides = page.locator('[aria-roledescription="carousel"]');
+	const [first, second] = [slides.getByRole('listitem').first(), slides.getByRole('listitem').nth(1)];
+	await first.scrollIntoViewIfNeeded();
+	await slides.getByRole('button').last().click();
+	await expect(second).toBeInViewport({ ratio: 0.9 });
+	await slides.getByRole('button').first().click();
+	await expect(first).toBeInViewport({ ratio: 0.9 });
+});

@@ -2,7 +2,6 @@ import { Audience } from './Audience.tsx';
 import { IdnBlock } from './IdnBlock.tsx';
 import { PartnersBlock } from './PartnersBlock.tsx';
 import { PlacesBlock } from './PlacesBlock.tsx';
-import { Slides } from './Slides.tsx';
 import { SourcesBlock } from './SourcesBlock.tsx';
 import { TariffsBlock } from './TariffsBlock.tsx';
 import type { HomeData } from './view.ts';
@@ -12,7 +11,6 @@ export default function HomeBelow({ data }: { data: HomeData }) {
 	const { words } = data;
 	return (
 		<>
-			<Slides words={words.slides} slides={data.slides} />
 			<IdnBlock words={words.idn} />
 			<Audience words={words.audience} />
 			<SourcesBlock words={words.sources} sources={data.sources} />
