@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInAlmaty } from '#domain/clock.ts';
+import type { Locale } from '#domain/locale.ts';
 import { createAdmin } from '#features/admin/public.ts';
 import { createAuth } from '#features/auth/public.ts';
+import type { ContactBody } from '#features/contacts/contract.ts';
+import { keepContact } from '#features/contacts/public.ts';
 import { createEntry, plantContent, readDraft, releaseEntry, saveDraft } from '#features/content/public.ts';
 import { findPlaceRows } from '#features/places/public.ts';
 import { askSource, operator, type SourceDeps } from '#features/sources/public.ts';
+import { clientAddressOf } from '#platform/client-address.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { liveSources } from '#sources/catalogue.ts';
 import { isOpen } from '#sources/kit/open-source.ts';
@@ -24,10 +29,12 @@ const speakers = liveSources
 	.filter((descriptor) => isOpen(descriptor) && descriptor.states.includes('contacts'))
 	.map(({ id }) => id);
 const patienceMs = 5000;
+/** An address of the documentation (RFC 5737). */
+const nobody = '192.0.2.1';
 
 type ContentDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 
-/** Partners, a banner, works that have ended, a draft, and an article that appears tomorrow. Each is created once. */
+/** Partners, a banner, works that have ended, a draft, an article that appears tomorrow, and messages. Each is created once. */
 export async function seedDemoContent(deps: ContentDeps): Promise<void> {
 	const { pool, clock } = deps;
 	await plantContent(pool, join(seeds, 'content'));
@@ -38,6 +45,7 @@ export async function seedDemoContent(deps: ContentDeps): Promise<void> {
 	const tomorrow = dayInAlmaty(new Date(clock.now().getTime() + dayMs));
 	await write(pool, { key: 'contract-clauses', adminId, from: new Date(`${tomorrow}${publishedAt}`) });
 	await write(pool, { key: 'address-of-registration', adminId, from: null });
+	await writeMessages(deps);
 	await pool.query("insert into installation (key, value) values ('demo_content', '1')");
 }
 
@@ -53,6 +61,19 @@ async function write(pool: Pool, { key, adminId, from }: Writing): Promise<void>
 		if (from !== null)
 			await releaseEntry(client, { kind, id, adminId, revision: 2, note: '', from, until: null, pageOf });
 	});
+}
+
+type Message = { locale: Locale } & Omit<ContactBody, 'agreement'>;
+
+/** What people wrote to us, one of them a machine. */
+async function writeMessages(deps: ContentDeps): Promise<void> {
+	const auth = createAuth(authDeps(deps));
+	const messages = JSON.parse(await readFile(join(seeds, 'messages.json'), 'utf8')) as Message[];
+	for (const [at, { locale, ...written }] of messages.entries())
+		await keepContact(auth, {
+			...{ body: { ...written, agreement: true }, accountId: null, locale, ip: clientAddressOf(nobody) },
+			idempotencyKey: `demo-message-${at}`,
+		});
 }
 
 /** Telephones of the enterprises of the main page. */

@@ -10,3 +10,4 @@ export {
 	restoreMessage,
 	takeMessage,
 } from './server/message-store.ts';
+export { keepContact } from './server/send-contact.ts';
