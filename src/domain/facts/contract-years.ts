@@ -12,10 +12,11 @@ export function contractYears(contracts: readonly Contract[]): Statement[] {
 		const key = `${role} ${year}`;
 		const sum = byYear.get(key) ?? {
 			...{ market, role, year, contracts: 0, sumKzt: 0, executed: 0, terminated: 0, terminatedByAgreement: 0 },
-			...{ fineKzt: null, overdueDays: null },
+			...{ untold: 0, fineKzt: null, overdueDays: null },
 		};
 		sum.contracts++;
 		sum.sumKzt += amountKzt ?? 0;
+		if (outcome === null || outcome === 'unclear') sum.untold = (sum.untold ?? 0) + 1;
 		if (outcome === 'executed') sum.executed++;
 		if (outcome === 'terminated') sum.terminated++;
 		if (outcome === 'terminated_by_agreement') sum.terminatedByAgreement++;

@@ -126,9 +126,10 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		...{ dueOn: aDay, executedOn: aDay, endedOn: aDay, outcome: orNull(oneOf(...outcomes)) },
 		...{ status: aText, subject: aText },
 	}),
-	procurement_year: objectOf({
+	procurement_year: objectOf<FactKinds['procurement_year']>({
 		...{ market: oneOf('state', 'samruk'), role: oneOf('supplier', 'customer'), year: aNumber, contracts: number },
 		...{ sumKzt: number, executed: number, terminated: number, terminatedByAgreement: number },
+		untold: optional(number),
 		...{ fineKzt: aNumber, overdueDays: aNumber },
 	}),
 	procurement_partner: objectOf({

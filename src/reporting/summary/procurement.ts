@@ -1,9 +1,20 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { count, party, percent, tenge, unsaid } from '../cells.ts';
+import { count, party, percent, tenge, tengeCell, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
+import type { Message, Words } from '../words.ts';
 import { type ContractFigures, contractFigures } from './contract-figures.ts';
-import { cappedCaption, latestYears, matrixOf, type Summary, type SummaryContext, summed, total } from './summary.ts';
+import {
+	cappedCaption,
+	latestYears,
+	type Measure,
+	matrixOf,
+	type Summary,
+	type SummaryContext,
+	summed,
+	total,
+} from './summary.ts';
 
 type Role = FactKinds['procurement_contract']['role'];
 type Year = ContractFigures['years'][number];
@@ -23,57 +34,47 @@ function byYear(role: Role, { witnesses, years: stated }: ContractFigures, conte
 	const keyOf = ({ year }: Year) => (year === null ? undated : String(year));
 	const dated = latestYears(stated.flatMap(({ year }) => (year === null ? [] : [String(year)])));
 	const years = stated.some(({ year }) => year === null) ? [...dated, undated] : dated;
-	const sumOf = (year: string, of: (one: Year) => number) =>
-		stated.filter((one) => keyOf(one) === year).reduce((sum, one) => sum + of(one), 0);
-	const stating = (year: string, of: (one: Year) => number | null) =>
-		total(stated.filter((one) => keyOf(one) === year).map(of));
-	const share = (year: string, of: (one: Year) => number) => {
-		const all = sumOf(year, ({ contracts }) => contracts);
-		return all === 0 ? null : percent(Math.round((sumOf(year, of) / all) * 100), words);
-	};
 	const caption = words.say(role === 'supplier' ? m.reporting_sum_as_supplier : m.reporting_sum_as_customer);
-	const block = matrixOf(caption, words.say(m.reporting_sum_measure), years, [
-		{
-			label: words.say(m.reporting_sum_contracts),
-			cell: (year) =>
-				count(
-					sumOf(year, ({ contracts }) => contracts),
-					words,
-				),
-		},
-		{
-			label: words.say(m.reporting_sum_sum),
-			cell: (year) =>
-				tenge(
-					sumOf(year, ({ sumKzt }) => sumKzt),
-					words,
-				),
-		},
-		{ label: words.say(m.reporting_sum_executed), cell: (year) => share(year, ({ executed }) => executed) },
-		{
-			label: words.say(m.reporting_sum_terminated),
-			cell: (year) => share(year, (one) => one.terminated + one.terminatedByAgreement),
-		},
-		{
-			label: words.say(m.reporting_label_contract_fines),
-			note: words.say(m.reporting_sum_by_acts),
-			cell: (year) =>
-				tenge(
-					stating(year, ({ fineKzt }) => fineKzt),
-					words,
-				),
-		},
-		{
-			label: words.say(m.reporting_label_overdue_days),
-			note: words.say(m.reporting_sum_by_acts),
-			cell: (year) =>
-				count(
-					stating(year, ({ overdueDays }) => overdueDays),
-					words,
-				),
-		},
-	]);
+	const of = (key: string) => stated.filter((one) => keyOf(one) === key);
+	const block = matrixOf(caption, words.say(m.reporting_sum_measure), years, measuresOf(stated, of, words));
 	return summed(block, witnesses, context);
+}
+
+const contractsOf = ({ contracts }: Year) => contracts;
+const untoldOf = ({ untold = 0 }: Year) => untold;
+
+function measuresOf(
+	stated: readonly Year[],
+	of: (key: string) => readonly Year[],
+	words: Words,
+): readonly Measure<string>[] {
+	const sum = (key: string, value: (one: Year) => number) => of(key).reduce((all, one) => all + value(one), 0);
+	const stating = (key: string, value: (one: Year) => number | null) => total(of(key).map(value));
+	// what nobody tells of is neither executed nor terminated
+	const share = (key: string, value: (one: Year) => number) => {
+		const all = sum(key, contractsOf) - sum(key, untoldOf);
+		return all === 0 ? null : percent(Math.round((sum(key, value) / all) * 100), words);
+	};
+	const measure = (label: Message, cell: (key: string) => Cell | null) => ({ label: words.say(label), cell });
+	const note = words.say(m.reporting_sum_by_acts);
+	const isTold = stated.every((one) => untoldOf(one) === 0);
+	const fineOf = ({ fineKzt }: Year) => fineKzt;
+	const delayOf = ({ overdueDays }: Year) => overdueDays;
+	const ended = ({ terminated, terminatedByAgreement }: Year) => terminated + terminatedByAgreement;
+	return [
+		measure(m.reporting_sum_contracts, (key) => count(sum(key, contractsOf), words)),
+		measure(m.reporting_sum_sum, (key) =>
+			tengeCell(
+				sum(key, ({ sumKzt }) => sumKzt),
+				words,
+			),
+		),
+		measure(m.reporting_sum_executed, (key) => share(key, ({ executed }) => executed)),
+		measure(m.reporting_sum_terminated, (key) => share(key, ended)),
+		measure(m.reporting_sum_untold, (key) => (isTold ? null : count(sum(key, untoldOf), words))),
+		{ ...measure(m.reporting_label_contract_fines, (key) => tenge(stating(key, fineOf), words)), note },
+		{ ...measure(m.reporting_label_overdue_days, (key) => count(stating(key, delayOf), words)), note },
+	];
 }
 
 const mostPartners = 10;

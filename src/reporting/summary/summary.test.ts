@@ -114,6 +114,12 @@ describe('what a section comes to', () => {
 		expect(toldBeside(industry, 'finance', statement(2020, ['2', '010', 1])).join()).not.toContain('предприятие');
 	});
 
+	test('finance: the profit of continuing operations is that of the year where no other is stated', () => {
+		const lines = told('finance', statement(2025, ['2', '010', 1000], ['2', '200', 50]));
+		expect(lines).toContain('Чистая прибыль | 50 ₸');
+		expect(told('finance', statement(2025, ['2', '200', 50], ['2', '300', 40]))).toContain('Чистая прибыль | 40 ₸');
+	});
+
 	test('finance: without statements revenue is taxes by their share of income, and every cell says so', () => {
 		const year = stated('tax_year', { year: 2025, taxesKzt: 4_810_000, loadPercent: 3.4 });
 		expect(told('finance', year)[0]).toBe('Выручка | 141 000 000 ₸, расчётно');
@@ -170,6 +176,16 @@ describe('what a section comes to', () => {
 			'Дней просрочки (по актам приёмки, сумма по договорам года) | 0 | 12',
 		]);
 		expect(told('procurement', year(2025, null, null))).toHaveLength(4);
+	});
+
+	test('procurement: shares are of contracts whose state is told', () => {
+		const contract = (outcome: 'executed' | 'unclear' | null) => stated('procurement_contract', { outcome });
+		expect(told('procurement', contract('executed'), contract('unclear'), contract(null)).slice(2, 5)).toEqual([
+			'Исполнено | 100 %',
+			'Расторгнуто | 0 %',
+			'Состояние не указано | 2',
+		]);
+		expect(told('procurement', contract(null))[2]).toBe('Состояние не указано | 1');
 	});
 
 	test.each([

@@ -22,7 +22,8 @@ export function figuresOf({ value }: Pick<Stated<'financial_statement'>, 'value'
 	const line = (key: LineKey) => valueOfLine(value, key);
 	return {
 		revenue: line('2 010'),
-		profit: line('2 300'),
+		// without discontinued operations the year's profit is that of continuing ones, and some statements stop there
+		profit: line('2 300') ?? line('2 200'),
 		assets: total([line('1 100'), line('1 200')]),
 		equity: line('1 500'),
 		liabilities: total([line('1 300'), line('1 400')]),

@@ -63,6 +63,8 @@ export type BusinessFacts = {
 		/** by one party alone */
 		terminated: number;
 		terminatedByAgreement: number;
+		/** of them those whose state the source does not tell, or tells in words that are not known */
+		untold?: number;
 		/** fines and the sum of delays by the acts of acceptance; null: the source states no acts */
 		fineKzt: number | null;
 		overdueDays: number | null;

@@ -118,6 +118,7 @@ function yearsOf(sums: readonly YearSum[]): Statement[] {
 					...{ contracts: add(({ contracts }) => contracts), sumKzt: add(({ sumKzt }) => sumKzt) },
 					...{ executed: ended('executed'), terminated: ended('terminated') },
 					terminatedByAgreement: ended('terminated_by_agreement'),
+					untold: ended('unstated') + ended('unclear'),
 					...{ fineKzt: add(({ fineKzt }) => fineKzt), overdueDays: add(({ overdueDays }) => overdueDays) },
 				},
 			},

@@ -4,7 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { labelOfBin, titleOfFactor } from '#scoring/idn/words/explain.ts';
 import { column, type PresentersOf, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, list, text } from '../../cells.ts';
-import type { Words } from '../../words.ts';
+import type { Message, Words } from '../../words.ts';
 
 const factors = tableOf<PreliminaryFactor>({
 	caption: m.reporting_table_preliminary,
@@ -15,9 +15,22 @@ const factors = tableOf<PreliminaryFactor>({
 		})),
 		column(m.reporting_label_value, valueCell),
 		column(m.reporting_label_as_of, ({ asOf = null }, words) => day(asOf, words)),
-		column(m.reporting_label_body, ({ body = null }) => text(body)),
+		column(m.reporting_label_body, bodyCell),
 	],
 });
+
+/** Bodies that hand over, by the acronyms of the list; another one is shown as it is written. */
+const bodies: Readonly<Record<string, Message>> = {
+	KGD: m.reporting_body_kgd,
+	MJ: m.reporting_body_mj,
+	MF: m.reporting_body_mf,
+	SUD: m.reporting_body_sud,
+};
+
+function bodyCell({ body = '' }: PreliminaryFactor, words: Words) {
+	const known = bodies[body];
+	return known === undefined ? text(body) : { text: words.say(known) };
+}
 
 function valueCell({ value: stated, unit }: PreliminaryFactor, words: Words) {
 	const value = stated ?? null;

@@ -14,6 +14,10 @@ export function ReadingCard({ reading }: Pick<ReportView, 'reading'>) {
 			) : (
 				<>
 					<p className="font-[550]">{reading.label}</p>
+					{/* whose value it is: on a phone nothing else says so */}
+					<p className="mt-1.5 text-ink-2">
+						{[reading.origin_label, reading.confidence_label].filter(Boolean).join(' · ')}
+					</p>
 					{reading.unheard === null ? null : <p className="mt-1.5 text-warn">{reading.unheard}</p>}
 					<p className="mt-1.5 text-ink-2">{reading.national}</p>
 					<Differences reading={reading} />

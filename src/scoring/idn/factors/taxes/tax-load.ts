@@ -1,10 +1,15 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
+import { formatPercent } from '#domain/formats.ts';
 import type { BinOf } from '#domain/idn/factor-bins.ts';
 import type { Segment } from '#domain/idn/score.ts';
 import { m } from '#paraglide/messages.js';
-import { defineFactor, type Finding } from '../../define-factor.ts';
+import { defineFactor, type Finding, type Sentence } from '../../define-factor.ts';
 import { handedOver, inBin, latestBy, noData, worseOf } from '../../finding.ts';
-import { plain } from '../../words/sentences.ts';
+import { numberOf, plain } from '../../words/sentences.ts';
+
+/** The percentage is of the industry's load, which differs from the load itself. */
+const ofIndustry: Sentence = (factor, options) =>
+	m.idn_factor_t3_of_industry({ percent: formatPercent(numberOf(factor), options.locale) }, options);
 
 /** The load of a year is known in the next one; an older one than that says nothing of today. */
 const yearsKept = 2;
@@ -37,6 +42,13 @@ export const taxLoad = defineFactor({
 			over_100: m.idn_bin_t3_over_100,
 			not_computable: m.idn_bin_t3_not_computable,
 			over_70: m.idn_bin_t3_over_70,
+		},
+		sentences: {
+			under_40: ofIndustry,
+			from_40_to_70: ofIndustry,
+			from_70_to_100: ofIndustry,
+			over_100: ofIndustry,
+			over_70: ofIndustry,
 		},
 		improve: plain(m.idn_factor_t3_improve),
 	},
