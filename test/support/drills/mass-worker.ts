@@ -18,5 +18,5 @@ const pool = createPool({
 });
 const base = testDeps({ pool, url });
 const deps = { ...base, auth: createAuth(authDeps(base)) };
-for (let turn = 0; turn < most && (await runTurn(deps, randomUUID())); turn++);
+for (let turn = 0; turn < most && (await runTurn(deps, randomUUID(), 1)); turn++);
 process.exit(0);

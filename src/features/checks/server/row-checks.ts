@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import type { Log } from '#platform/log.ts';
 import { nameSubject, withPersons } from './asked-subjects.ts';
-import { takeChecks } from './take-check.ts';
+import { knowPeople, takeChecks } from './take-check.ts';
 
 /** Checks of a day for the rows of a list, which are held before it is judged and settled as it is (docs/mass-check.md). */
 
@@ -67,6 +67,12 @@ export async function tryPersonRows(
 		source: holder,
 		actor: { kind: 'account' as const, id: holder },
 	};
+	const known = await knowPeople(
+		{ reader: auth.pool, log },
+		asker,
+		named.map(({ key }) => key),
+	);
+	if (known) return new Map(named.map(({ key }) => [key, 'known']));
 	const taken = await takeChecks({ reader: auth.pool, log }, asker, await withPersons({ auth }, named), {
 		mode: 'row',
 		note: { action: null, purpose: null, details: {} },

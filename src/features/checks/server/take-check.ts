@@ -91,11 +91,39 @@ export async function takeChecks(
 			asked.map(({ person }) => person?.ending ?? null),
 		],
 	});
-	for (const of of rows.flatMap((row) => row.alarms ?? [])) {
-		alarms.inc({ of });
-		log.warn({ of, actor: `${asker.actor.kind}:${asker.actor.id}` }, 'very many numbers of people are asked for');
-	}
+	tellAlarms(
+		log,
+		asker,
+		rows.flatMap((row) => row.alarms ?? []),
+	);
 	return rows.map(({ alarms: _, ...row }, index) => ({ ...row, key: asked[index]?.key ?? '' }));
+}
+
+/**
+ * The same of numbers of people in rows, for one question: nothing but the watch is left to be counted where the register knows all
+ * of them and no limit of unknown ones is reached.
+ * @returns false: they are asked for one by one
+ */
+export async function knowPeople(
+	{ reader, log }: { reader: Reader; log: Checks['log'] },
+	asker: Pick<Asker, 'holder' | 'source' | 'actor'>,
+	numbers: readonly string[],
+): Promise<boolean> {
+	const { rows } = await reader.query<Promised<{ told: string[] | null }>>({
+		name: 'know_people',
+		text: `select ${withoutWaiting}, know_people($1, $2, $3, $4, $5) as told`,
+		values: [asker.holder, asker.source, asker.actor.kind, asker.actor.id, numbers],
+	});
+	const told = rows[0]?.told ?? null;
+	tellAlarms(log, asker, told ?? []);
+	return told !== null;
+}
+
+function tellAlarms(log: Checks['log'], { actor }: Pick<Asker, 'actor'>, told: readonly string[]): void {
+	for (const of of told) {
+		alarms.inc({ of });
+		log.warn({ of, actor: `${actor.kind}:${actor.id}` }, 'very many numbers of people are asked for');
+	}
 }
 
 /** What a leased check came to. One that ran out has been given back already and stays free. */

@@ -4,10 +4,14 @@ import { holdChecks, lockChecks, settleChecks } from '#features/checks/public.ts
 import { giveBackFeature, lockFeature, takeFeatureUses } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { findNumbers, lockMassCheck, type MassCheckHead, tellSql } from './mass-check-store.ts';
 import { massRows, type Quote, readQuote } from './quote.ts';
 
 export type Actor = { owner: string; accountId: number; ipHash: string };
+
+/** Of one owner at once. */
+const mostRunning = 2;
 
 /** A use of the plan, one a number of a check. */
 const useKeyOf = (checkId: string, number: string) => `mass-check:${checkId}:${number}`;
@@ -15,7 +19,7 @@ const useKeyOf = (checkId: string, number: string) => `mass-check:${checkId}:${n
 /**
  * Starts a draft at the price that its reader has seen: everything is charged in this transaction, and what is not answered
  * is given back as it turns out. One that runs already stays as it is.
- * @throws AppError not_found, conflict (cancelled), price_changed, feature_exhausted, quota_exhausted
+ * @throws AppError not_found, conflict (cancelled, or two run already), price_changed, feature_exhausted, quota_exhausted
  */
 export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { id: string; price: string }) {
 	await inTransaction(pool, async (client) => {
@@ -24,6 +28,7 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { 
 		if (check.state === 'cancelled') throw new AppError('conflict');
 		if (check.state !== 'draft') return;
 		await lockChecks(client, actor.owner);
+		await requirePlace(client, actor.owner);
 		await lockFeature(client, { holder: actor.owner, feature: massRows });
 		const numbers = await findNumbers(client, id);
 		const quote = await readQuote(client, actor.owner, id, numbers);
@@ -44,6 +49,16 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { 
 			details: { rows: numbers.length, by_plan: quote.byPlan.length, by_checks: quote.byChecks.length },
 		});
 	});
+}
+
+/** A process judges one check at a time, and nobody keeps the others waiting. Behind `lockChecks`. */
+async function requirePlace(client: PoolClient, owner: string): Promise<void> {
+	const { rows } = await client.query<Promised<{ running: number }>>(
+		`select count(*) as running from mass_check where owner = $1 and state = 'running'`,
+		[owner],
+	);
+	if ((rows[0]?.running ?? 0) >= mostRunning)
+		throw new AppError('conflict', { fields: [{ field: 'running', rule: 'too_many', limit: mostRunning }] });
 }
 
 function exhausted({ rowsMost, rowsResetAt, checksLimit }: Quote): AppError {
@@ -103,6 +118,10 @@ export async function changeMassCheck(pool: Pool, actor: Actor, { id, action }: 
 		if (check === undefined) throw new AppError('not_found');
 		if (check.state === to) return;
 		if (!(from as readonly string[]).includes(check.state)) throw new AppError('conflict');
+		if (action === 'resume') {
+			await lockChecks(client, actor.owner);
+			await requirePlace(client, actor.owner);
+		}
 		if (to === 'cancelled') {
 			const { rows } = await client.query<{
 				bin: NonNullable<Rows['mass_check_row']['iin_bin']>;

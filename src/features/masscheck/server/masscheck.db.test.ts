@@ -272,3 +272,60 @@ test('a process that was killed in the middle leaves one result a row and its ch
 	expect(await get(data.id, mine)).toMatchObject({ state: 'done', done: 6, total: 6, charged: { by_plan: 6 } });
 	expect(await usesOf(mine)).toBe(6);
 });
+
+test('two checks of one owner run at once at most; a paused one holds no place, and resuming takes one', async () => {
+	const user = await openAccount(app, { plan: 'pro' });
+	const drafts: MassCheckView[] = [];
+	for (let at = 0; at < 3; at++) drafts.push((await hand({ text: bins[at] ?? '' }, user)).data);
+	const [first, second, third] = drafts as [MassCheckView, MassCheckView, MassCheckView];
+	expect([(await start(first, user)).statusCode, (await start(second, user)).statusCode]).toEqual([200, 200]);
+	const refused = await start(third, user);
+	expect([refused.statusCode, refused.json().errors]).toEqual([
+		409,
+		[{ field: 'running', message: 'Достигнут предел: не больше 2' }],
+	]);
+	// nothing was charged for it
+	expect(await usesOf(user)).toBe(2);
+	expect((await post(`${first.id}/state`, { action: 'pause' }, user)).statusCode).toBe(200);
+	expect((await start(third, user)).statusCode).toBe(200);
+	expect((await post(`${first.id}/state`, { action: 'resume' }, user)).statusCode).toBe(409);
+	await runAll();
+	expect((await post(`${first.id}/state`, { action: 'resume' }, user)).statusCode).toBe(200);
+	await runAll();
+	const inbox = (await app.inject({ url: '/api/v1/inbox', headers: user.headers })).json().data;
+	expect(inbox).toHaveLength(3);
+	expect(inbox[0]).toMatchObject({
+		kind: 'mass_check_done',
+		target: first.id,
+		text: 'Проверено 1 из 1 номеров. Результаты хранятся 180 дней.',
+	});
+});
+
+test('people whom the register knows are let through together, as one by one, until a limit is reached', async () => {
+	const people: string[] = [];
+	for (let at = 0; at < 3; at++) people.push((await buildSubject(database.pool, { kind: 'sole' })).bin);
+	const user = await openAccount(app, { plan: 'pro_unlim_365' });
+	const watched = async () =>
+		(
+			await database.pool.query<{ asked: number }>(
+				'select coalesce(sum(asked), 0)::int as asked from number_watch where bucket = $1',
+				[`account:${user.accountId}`],
+			)
+		).rows[0]?.asked;
+	const check = async (numbers: readonly string[]) => {
+		const { data } = await hand({ text: numbers.join('\n') }, user);
+		await start(data, user);
+		await runAll();
+		return (await rowsOf(data.id, '', user)).map(({ group }) => group);
+	};
+	const before = (await watched()) ?? 0;
+	expect(await check(people)).not.toContain('unanswered');
+	expect((await watched()) ?? 0).toBe(before + people.length);
+	// as many unknown ones as a day has: whether somebody has a further number is not told, be he known or not
+	await database.pool.query(
+		`insert into number_miss (holder, day, number_hash) select $1, today_in_almaty(), 'miss ' || n from generate_series(1, 100000) n`,
+		[`account:${user.accountId}`],
+	);
+	const { bin: other } = await buildSubject(database.pool, { kind: 'sole' });
+	expect(await check([other])).toEqual(['unanswered']);
+});

@@ -3,17 +3,22 @@ import type { RowOutcome } from '#domain/mass-check.ts';
 import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
 import { isPerson } from '#domain/subject.ts';
 import { recordAuditOfEach } from '#features/audit/public.ts';
+import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
+import { putNotice } from '#features/inbox/public.ts';
 import { type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
 import { listen } from '#platform/db/listen.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-store.ts';
 
 /** Judged together and written in one transaction: a killed process loses no more. */
 const chunkRows = 500;
+/** Behind them another check has its turn. */
+const chunksOfTurn = 4;
 /** What a process has not written by then is judged by another one. */
 const leaseSeconds = 20;
 /** A lease that ran out is found so soon. */
@@ -68,29 +73,51 @@ function outcomeOf({ findings, idn }: Pick<JudgedSubject, 'findings' | 'idn'>): 
 const regionOf = (katoCode: string | null) => katoCode?.slice(0, 2) ?? null;
 
 /** One statement for results, one for the rest of the check: both are fenced by the lease. */
-async function writeChunk(deps: MassCheckDeps, process: string, turn: Turn, done: readonly JudgedRow[]): Promise<void> {
-	await inTransaction(deps.pool, async (client) => {
+type Counted = Pick<MassCheckHead, 'state' | 'name' | 'total'>;
+
+/** Who started it is told, unless he may not read it any more. */
+async function tellEnd(client: PoolClient, { id, owner, accountId }: Turn, { name, total }: Counted): Promise<void> {
+	if (accountId === null || !(await findEditors(client, owner)).includes(accountId)) return;
+	const { rows } = await client.query<Promised<{ answered: number }>>(
+		`select count(*) as answered from mass_check_row where check_id = $1 and state = 'answered'`,
+		[id],
+	);
+	const details = { name, total, answered: rows[0]?.answered ?? 0 };
+	await putNotice(client, [accountId], { kind: 'mass_check_done', object: id, details });
+}
+
+/** @returns false: the check is somebody else's by now, or stands still */
+async function writeChunk(
+	deps: MassCheckDeps,
+	{ process, turn, isLast }: { process: string; turn: Turn; isLast: boolean },
+	done: readonly JudgedRow[],
+): Promise<boolean> {
+	return inTransaction(deps.pool, async (client) => {
 		const { rowCount } = await client.query(
 			`select from mass_check where id = $1 and leased_by = $2 and state = 'running' for update`,
 			[turn.id, process],
 		);
 		// paused, cancelled or taken over meanwhile: whoever has it judges these rows again
-		if (rowCount !== 1) return;
+		if (rowCount !== 1) return false;
 		await writeResults(client, turn.id, done);
 		const charged = (isAnswered: boolean) =>
 			done.flatMap(({ row, state }): Charged[] => ((state === 'answered') === isAnswered ? [row] : []));
 		await settleRows(client, turn, { answered: charged(true), unanswered: charged(false) });
 		await recordPeople(client, turn, done);
-		await client.query(
+		const { rows } = await client.query<Counted>(
 			`with counted as (
-			   update mass_check set done = done + $2, last_event = last_event + 1, leased_by = null, leased_until = null,
+			   update mass_check set done = done + $2, last_event = last_event + 1,
+			     leased_by = case when $3 then null else leased_by end,
+			     leased_until = case when $3 then null else clock_timestamp() + make_interval(secs => $4) end,
 			     state = case when done + $2 >= total then 'done' else state end,
 			     ended_at = case when done + $2 >= total then clock_timestamp() end
-			   where id = $1 returning id
+			   where id = $1 returning id, state, name, total
 			 )
-			 select ${tellSql} from counted`,
-			[turn.id, done.length],
+			 select ${tellSql}, state, name, total from counted`,
+			[turn.id, done.length, isLast, leaseSeconds],
 		);
+		if (rows[0]?.state === 'done') await tellEnd(client, turn, rows[0]);
+		return true;
 	});
 }
 
@@ -128,20 +155,39 @@ async function recordPeople(client: PoolClient, { id, accountId }: Turn, done: r
 	);
 }
 
-/**
- * Judges some rows of one check that runs.
- * @returns false: none waits for a turn
- */
-export async function runTurn(deps: MassCheckDeps, process: string): Promise<boolean> {
-	const turn = await takeTurn(deps, process);
-	if (turn === undefined) return false;
-	const { rows } = await deps.pool.query<WaitingRow>({
+/** Rows that wait behind those that are being written; they are read meanwhile, so they may be judged in vain. */
+async function readChunk({ pool }: MassCheckDeps, id: string, after: number): Promise<WaitingRow[]> {
+	const { rows } = await pool.query<WaitingRow>({
 		name: 'mass-check-chunk',
 		text: `select row_no as "rowNo", iin_bin as bin, charge from mass_check_row
-			where check_id = $1 and state = 'waiting' order by row_no limit $2`,
-		values: [turn.id, chunkRows],
+			where check_id = $1 and state = 'waiting' and row_no > $2 order by row_no limit $3`,
+		values: [id, after, chunkRows],
 	});
-	await writeChunk(deps, process, turn, await judgeChunk(deps, turn, rows));
+	return rows;
+}
+
+/**
+ * Judges some rows of one check that runs: the next ones are read and judged while the last ones are written.
+ * @param chunks as many of its groups of rows at most
+ * @returns false: none waits for a turn
+ */
+export async function runTurn(deps: MassCheckDeps, process: string, chunks = chunksOfTurn): Promise<boolean> {
+	const turn = await takeTurn(deps, process);
+	if (turn === undefined) return false;
+	let writing: Promise<boolean> = Promise.resolve(true);
+	let after = 0;
+	for (let left = chunks - 1; left >= 0; left--) {
+		const rows = await readChunk(deps, turn.id, after);
+		const done = await judgeChunk(deps, turn, rows);
+		if (!(await writing)) return true;
+		after = rows.at(-1)?.rowNo ?? after;
+		const isLast = left === 0 || rows.length < chunkRows;
+		writing = writeChunk(deps, { process, turn, isLast }, done);
+		// a fault of it is met at the next await, and meanwhile no one's
+		writing.catch(() => undefined);
+		if (isLast) break;
+	}
+	await writing;
 	return true;
 }
 

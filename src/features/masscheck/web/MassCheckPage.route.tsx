@@ -54,10 +54,13 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 	const asked = actions.find((one) => one === fieldOf(form, 'action'));
 	const answer = await (asked === undefined ? start(api, id, fieldOf(form, 'price')) : change(api, id, asked));
 	if (answer.ok) return redirect(here, { status: 303, headers: unkept });
-	const { status, code, message } = answer.error;
+	const { status, code, message, fields } = answer.error;
+	const isCrowded = fields.some(({ field }) => field === 'running');
 	if (status === 401 || status === 404 || status >= 500) throw failed(reader, request, answer.error);
 	return data(
-		{ fault: code === 'price_changed' ? m.mass_check_price_changed() : message },
+		{
+			fault: isCrowded ? m.mass_check_two_running() : code === 'price_changed' ? m.mass_check_price_changed() : message,
+		},
 		{ status, headers: unkept },
 	);
 }
