@@ -29,7 +29,7 @@ async function failureOf(source: LiveSource): Promise<unknown> {
 	const iinBin = source.descriptor.appliesTo.includes('legal') ? '210340001203' : '751219301807';
 	const kind = iinBin === '210340001203' ? 'legal' : 'sole';
 	const names = { nameRu: null, nameKk: null, headName: null };
-	const subject = { iinBin, kind, ...names, today: world.today, consentId: 'token' } as const;
+	const subject = { iinBin, kind, ...names, today: world.today, consentId: 'token', taxpayerToken: 'token' } as const;
 	return askSimulated(source, subject, simulators.url).then(
 		() => 'answered',
 		(error: unknown) => error,

@@ -27,7 +27,14 @@ function ask(sourceId: string, iinBin: string): Promise<ParsedAnswer> {
 	const source = findLiveSource(sourceId);
 	if (source === undefined) throw new Error(sourceId);
 	const names = { nameRu: null, nameKk: null, headName: null };
-	const subject = { iinBin, kind: kinds[iinBin] ?? 'legal', ...names, today: world.today, consentId: 'token' };
+	const subject = {
+		iinBin,
+		kind: kinds[iinBin] ?? 'legal',
+		...names,
+		today: world.today,
+		consentId: 'token',
+		taxpayerToken: 'token',
+	};
 	return askSimulated(source, subject, simulators.url);
 }
 const factsOf = async (sourceId: string, iinBin: string) => (await ask(sourceId, iinBin)).facts;

@@ -13,6 +13,7 @@ import { type Simulators, serveSimulators } from '../simulators/kit/server.ts';
 import { createWorld } from '../simulators/kit/world.ts';
 import { routes } from '../simulators/routes.ts';
 import { reportDeps } from '../src/app/wiring/reports.ts';
+import { buildConsents } from './factories/reports.ts';
 import { allLists, buildArrears, buildSubject, buildTaxEntry, publishLists } from './factories/subject.ts';
 import { type OpenAccount, openAccount } from './support/account.ts';
 import { buildApp, testDeps } from './support/app.ts';
@@ -84,7 +85,7 @@ const order = (sourceId: string, how: string | null) =>
 	});
 
 async function read(id: string) {
-	const report = await readReport(database.pool, id, catalogue);
+	const report = await readReport({ pool: database.pool, consents: buildConsents(database), catalogue }, id);
 	if (report === undefined) throw new Error('the report is gone');
 	return report;
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
-import { createAuth } from '#features/auth/public.ts';
+import { type Auth, createAuth } from '#features/auth/public.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { createChecks, type HostNames, hostNamesOf } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { comparisonRoutes } from '#features/comparison/server/routes.ts';
+import { noStateService } from '#features/consent/public.ts';
+import { consentRoutes } from '#features/consent/server/routes.ts';
 import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
 import { openIssuing } from '#features/documents/public.ts';
@@ -35,6 +38,7 @@ import { subjectRoutes } from '#features/subjects/server/routes.ts';
 import { tariffRoutes } from '#features/tariffs/server/routes.ts';
 import { ticketFileRoutes } from '#features/tickets/server/file-routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
+import { sources } from '#sources/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import type { Deps } from './deps.ts';
 import { accountParts } from './wiring/account-parts.ts';
@@ -83,6 +87,7 @@ export async function addFeatures(
 	app.addHook('onClose', () => issuing.close());
 	await app.register(async (scope) => documentRoutes(scope, issuing));
 	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
+	await app.register(async (scope) => addConsents(scope, deps, auth));
 	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
@@ -101,4 +106,10 @@ export async function addFeatures(
 			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),
 		);
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
+}
+
+function addConsents(app: FastifyInstance, deps: Deps, auth: Auth): void {
+	const { publicOrigin, organisation: operator } = deps.config;
+	const linkOf = (locale: Locale, token: string) => new URL(paths.consent.path(locale, { token }), publicOrigin).href;
+	consentRoutes(app, { ...deps, auth, catalogue: sources, operator, stateService: noStateService, linkOf });
 }

@@ -7,6 +7,7 @@ import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth
 import { tellDecisionEnds } from '#features/cabinet/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { forgetComparisons } from '#features/comparison/public.ts';
+import { endConsents } from '#features/consent/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
@@ -48,6 +49,7 @@ const timetable = [
 	'27 * * * * follow_sources',
 	'57 */6 * * * fill_source_gaps',
 	'37 * * * * forget_answers',
+	'42 * * * * end_consents',
 	'47 * * * * forget_old_auth',
 	'52 * * * * forget_files',
 	'40 20 * * 6 check_links', // 01:40 on Sunday in Almaty
@@ -122,6 +124,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),
+		end_consents: () => endConsents({ pool: deps.pool, log: deps.log, secrets: () => auth.secrets() }),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
 		...contentJobs(deps),

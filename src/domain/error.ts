@@ -31,6 +31,8 @@ export const errorCatalogue = {
 	trial_taken: { status: 409, isReportable: false },
 	invoices_off: { status: 409, isReportable: false },
 	second_person_needed: { status: 409, isReportable: false },
+	consent_service_off: { status: 409, isReportable: false },
+	consent_contact_muted: { status: 409, isReportable: false },
 	links_full: { status: 409, isReportable: false },
 	comparison_without_reports: { status: 409, isReportable: false },
 	files_full: { status: 413, isReportable: false },
@@ -95,6 +97,7 @@ export type FieldRule =
 	| 'saving'
 	| 'limit_days'
 	| 'limit_share'
+	| 'consent_term'
 	| 'file_size'
 	| 'file_type'
 	| 'media_type'

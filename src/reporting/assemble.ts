@@ -16,6 +16,7 @@ import { notice, type Presenter, type Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
 import { concludeFrom } from './conclusion.ts';
+import { consentsOf } from './consents.ts';
 import type { DescribeSource } from './described-source.ts';
 import { presentFindings } from './finding-words.ts';
 import { notAskedOf } from './not-asked.ts';
@@ -78,7 +79,7 @@ export function assembleReport(
 		...findings,
 		conclusion: isOpen ? [] : concludeFrom(findings, describe),
 		notAsked: isOpen ? { lines: [], notApplicableCount: 0 } : notAskedOf(stored.sources, describe, words),
-		sections,
+		sections: isOpen ? sections : [...sections, ...consentsOf(stored.consents, describe, words)],
 	};
 }
 

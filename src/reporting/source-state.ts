@@ -12,6 +12,9 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 	not_configured: m.reporting_state_not_configured,
 	paid: m.reporting_state_paid,
 	consent: m.reporting_state_consent,
+	consent_scope: m.reporting_state_consent_scope,
+	consent_withdrawn: m.reporting_state_consent_withdrawn,
+	consent_expired: m.reporting_state_consent_expired,
 	plan: m.reporting_state_plan,
 	signature: m.reporting_state_signature,
 };
@@ -35,7 +38,9 @@ function answerSentence(source: StoredSource, words: Words): string {
 		case 'asking':
 			return words.say(m.reporting_state_asking);
 		case 'not_asked':
-			return words.say(notAsked[source.notAskedReason ?? 'not_applicable']);
+			return source.hiddenOn === undefined
+				? words.say(notAsked[source.notAskedReason ?? 'not_applicable'])
+				: hidden(source.hiddenOn, source.notAskedReason, words);
 		case 'silent':
 			return source.failureCode === unreadEntry ? words.say(m.reporting_state_unread) : silence(source, words);
 		case 'found':
@@ -43,6 +48,14 @@ function answerSentence(source: StoredSource, words: Words): string {
 		case 'nothing':
 			return answered(source, m.reporting_state_nothing, m.reporting_state_nothing_undated, words);
 	}
+}
+
+/** It had answered, and may not be read any more. */
+function hidden(on: IsoDate, reason: StoredSource['notAskedReason'], { options, tag }: Words): string {
+	const day = formatDay(on, tag);
+	return reason === 'consent_withdrawn'
+		? m.reporting_state_consent_withdrawn_on({ day }, options)
+		: m.reporting_state_consent_expired_on({ day }, options);
 }
 
 type Dated = (inputs: { checkedAt: string }, options: Options) => string;

@@ -115,6 +115,8 @@ export const paths = {
 		...{ module: 'content/DocumentsPage', isIndexed: true, menus: ['about'] },
 	}),
 	privacy: page('privacy', { module: 'content/PrivacyPage', isIndexed: true, menus: ['about'] }),
+	consent: page('consent/:token', { module: 'consent/ConsentPage', isTinted: true }),
+	consentService: page('services/consent', { module: 'consent/ProductPage', isTinted: true, isIndexed: true }),
 	analytics: page('consent/analytics', { module: 'app/AnalyticsPage' }),
 	services: page('services', { module: 'catalogue/ServicesPage', isIndexed: true }),
 	productNavigation: page('productNavigation', { module: 'catalogue/ProductsPage', isIndexed: true }),
@@ -134,6 +136,9 @@ export const paths = {
 		module: 'cabinet/DecisionsPage',
 		frame: 'cabinet',
 		menus: ['cabinet'],
+	}),
+	cabinetConsents: page('cabinet/consents/:id?', {
+		...{ module: 'consent/ConsentsPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetTariff: page('cabinet/tariff', { module: 'app/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetBuyPlan: page('cabinet/tariff/buy', { module: 'orders/BuyPlanPage', frame: 'cabinet' }),

@@ -2,10 +2,13 @@ import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportModel } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
+import { createAuth } from '#features/auth/public.ts';
+import { type Consents, createConsents } from '#features/consent/public.ts';
 import { traitsOf } from '#features/facts/public.ts';
 import { type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from '#features/reports/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import { everySubject } from '#sources/kit/define-source.ts';
+import { authDeps } from '../../src/app/wiring/auth.ts';
 import { testDeps } from '../support/app.ts';
 import type { TestDatabase } from '../support/db.ts';
 
@@ -83,6 +86,7 @@ export function buildReports(
 			askSource: (id, _subject, options) => ask(id, options),
 			askLists: async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await ask(id, null)] as const))),
 		},
+		consents: buildConsents(database),
 		traitsOf: (id) => traitsOf(byId.get(id) ?? buildDescriptor({ id })),
 		times: { ...reportTimes, ...times },
 		assemble: (stored, locale) => layOut(stored, locale, sources),
@@ -91,6 +95,11 @@ export function buildReports(
 		hasCreditLimit: true,
 	};
 	return { reports, asked };
+}
+
+/** Consents of the portal over this database. */
+export function buildConsents(database: TestDatabase): Consents {
+	return createConsents({ pool: database.pool, secrets: createAuth(authDeps(testDeps(database))).secrets });
 }
 
 /** Every source in one chapter, in as few words as will do. */

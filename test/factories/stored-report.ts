@@ -30,6 +30,7 @@ type ReportOverrides = {
 	reading?: StoredReport['reading'];
 	closedAt?: string | null;
 	state?: StoredReport['subject']['state'];
+	consents?: StoredReport['consents'];
 };
 
 export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport {
@@ -40,6 +41,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 		reading = null,
 		closedAt = '2026-11-21T09:00:05.000Z',
 		state = 'active',
+		consents = [],
 	} = overrides;
 	return {
 		id: 'a1',
@@ -56,6 +58,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 		} as const,
 		idn,
 		reading,
+		consents,
 		sources: sources.map((overridden) => ({ ...source, ...overridden })),
 	};
 }

@@ -56,7 +56,16 @@ async function ask(world: World, sourceId: string, subject: DemoSubject): Promis
 	if (source === undefined) throw new Error(sourceId);
 	const { bin, kind, nameRu, nameKk, headName, script } = subject;
 	if (!source.descriptor.appliesTo.includes(kind) || script.silentSources?.includes(sourceId) === true) return null;
-	const asked: AskedSubject = { iinBin: bin, kind, nameRu, nameKk, headName, today: world.today, consentId: 'token' };
+	const asked: AskedSubject = {
+		iinBin: bin,
+		kind,
+		nameRu,
+		nameKk,
+		headName,
+		today: world.today,
+		consentId: 'token',
+		taxpayerToken: 'token',
+	};
 	const context: FetchContext = {
 		secret: () => 'simulated',
 		now: () => new Date(`${world.today}T05:00:00Z`),

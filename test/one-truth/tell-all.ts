@@ -10,6 +10,7 @@ import type { SubjectCard } from '#features/subjects/contract.ts';
 import type { SearchRow } from '#features/subjects/contract-search.ts';
 import { sources as catalogue } from '#sources/catalogue.ts';
 import { caseSpecs } from '../../seeds/demo/cases/cases.ts';
+import { buildConsents } from '../factories/reports.ts';
 import { type OpenAccount, openAccount } from '../support/account.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { unzip } from '../support/unzip.ts';
@@ -63,7 +64,7 @@ export async function openTeller(database: TestDatabase): Promise<Teller> {
 	async function report(bin: string, kind: 'basic' | 'full'): Promise<Report> {
 		const { id } = await call<{ id: string }>('/api/v1/reports', { bin, kind });
 		for (;;) {
-			const read = await readReport(database.pool, id, catalogue);
+			const read = await readReport({ pool: database.pool, consents: buildConsents(database), catalogue }, id);
 			if (read?.stored.sealedAt != null)
 				return { view: await call<ReportView>(`/api/v1/reports/${id}`), stored: read.stored };
 			await new Promise((next) => setTimeout(next, 30));

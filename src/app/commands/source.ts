@@ -143,7 +143,14 @@ async function describe(
 	);
 	const kind = Number(iinBin[4]) < 4 ? ('person' as const) : ('legal' as const);
 	const known = rows[0] ?? { kind, nameRu: null, nameKk: null, headName: null };
-	return { iinBin, today, consentId, ...known, ...(isPerson ? { kind: 'person' as const } : {}) };
+	return {
+		iinBin,
+		today,
+		consentId,
+		taxpayerToken: consentId,
+		...known,
+		...(isPerson ? { kind: 'person' as const } : {}),
+	};
 }
 
 function present(descriptor: SourceDescriptor, outcome: SourceOutcome, tookMs: number): string[] {

@@ -42,6 +42,7 @@ export type Config = Addresses & {
 	analytics: AnalyticsConfig;
 	/** null: the database keeps its own */
 	authSecret: string | null;
+	formerSecrets: string[];
 	sms: SmsConfig;
 	mail: MailConfig;
 	files: FilesConfig;
@@ -107,6 +108,7 @@ export function readConfig(env: Environment): Config {
 		crawlerDns: values.CRAWLER_DNS,
 		analytics: readAnalytics(values, problems),
 		authSecret: values.AUTH_SECRET,
+		formerSecrets: values.AUTH_FORMER_SECRETS,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
 		mail: readMailConfig(values, problems),
 		files: readFilesConfig(values, problems),

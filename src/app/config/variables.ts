@@ -151,6 +151,12 @@ export const variables = {
 		why: 'For accounts, at least 32 characters: codes, refresh tokens and signing keys are sealed with it. The same for all processes; codes on their way do not survive a change. Default: one that the database keeps.',
 		fallback: null,
 	},
+	AUTH_FORMER_SECRETS: {
+		kind: listOf(atLeast(32)),
+		isSecret: true,
+		why: 'Comma-separated secrets before AUTH_SECRET: what was sealed under them still opens. Consents are sealed anew by themselves within an hour.',
+		fallback: '',
+	},
 	SMS_PROVIDER: {
 		kind: oneOf('simulator', 'mobizon', 'smsc', 'off'),
 		why: 'Provider of text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',

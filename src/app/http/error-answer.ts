@@ -104,8 +104,8 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		works_notice: m.field_works_notice({ limit }, options),
 		offer_notice: m.field_offer_notice({ limit }, options),
 		saving: m.field_saving({}, options),
-		limit_days: m.field_limit_days({}, options),
-		limit_share: m.field_limit_share({}, options),
+		...{ limit_days: m.field_limit_days({}, options), limit_share: m.field_limit_share({}, options) },
+		consent_term: m.field_consent_term({ limit }, options),
 		file_size: m.field_file_size({ limit }, options),
 		file_type: m.field_file_type({}, options),
 		media_type: m.field_media_type({}, options),
@@ -124,8 +124,7 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		password_latin: m.field_password_latin({}, options),
 		password_digit: m.field_password_digit({}, options),
 		password_special: m.field_password_special({}, options),
-		password_known: m.field_password_known({}, options),
-		password_login: m.field_password_login({}, options),
+		...{ password_known: m.field_password_known({}, options), password_login: m.field_password_login({}, options) },
 	};
 	return texts[rule];
 }
@@ -163,6 +162,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		comparison_full: () => m.error_comparison_full({}, options),
 		comparison_too_few: () => m.error_comparison_too_few({}, options),
 		comparison_without_reports: () => m.error_comparison_without_reports({}, options),
+		consent_service_off: () => m.error_consent_service_off({}, options),
+		consent_contact_muted: () => m.error_consent_contact_muted({}, options),
 		links_full: () => m.error_links_full({}, options),
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),

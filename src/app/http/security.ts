@@ -65,7 +65,8 @@ type PolicyOptions = {
 };
 
 const nowhere = { scripts: [], sends: [] };
-const signingPage = /^\/(?:kz\/|en\/)?(?:auth|cabinet)\/signature\/?(?:\?|$)/;
+const signingPage =
+	/^\/(?:kz\/|en\/)?(?:(?:auth|cabinet)\/signature|consent\/[^/?]+|cabinet\/consents(?:\/[^/?]+)?)\/?(?:\?|$)/;
 
 function contentSecurityPolicy(
 	request: FastifyRequest,

@@ -16,7 +16,7 @@ export async function askOnce(
 ): Promise<{ raw: RawAnswer; subject: AskedSubject }> {
 	const kind = Number(iinBin[4]) < 4 ? ('sole' as const) : ('legal' as const);
 	const names = { nameRu: null, nameKk: null, headName: null };
-	const subject = { iinBin, kind, ...names, today: dayInAlmaty(clock.now()), consentId };
+	const subject = { iinBin, kind, ...names, today: dayInAlmaty(clock.now()), consentId, taxpayerToken: consentId };
 	const client = createClient({
 		settings: sourceSettings[source.endpoint],
 		manners: source.manners,

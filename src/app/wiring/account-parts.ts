@@ -3,6 +3,7 @@ import { authParts } from '#features/auth/public.ts';
 import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
 import { comparisonParts } from '#features/comparison/public.ts';
+import { consentParts } from '#features/consent/public.ts';
 import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
@@ -35,6 +36,7 @@ export const accountParts: AccountParts = {
 	...invoicingParts,
 	...checksParts,
 	...reportsParts,
+	...consentParts,
 	...comparisonParts,
 	...massCheckParts,
 	...documentsParts,

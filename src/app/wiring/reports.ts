@@ -1,13 +1,16 @@
 import { dayOfReport } from '#domain/report/evidence-of-report.ts';
-import { findAskerStanding } from '#features/auth/public.ts';
+import { createAuth, findAskerStanding } from '#features/auth/public.ts';
+import { createConsents } from '#features/consent/public.ts';
 import { type Classifiers, describeSources } from '#features/facts/public.ts';
 import { type SweepDeps, watchOrders } from '#features/orders/public.ts';
 import { type ReportDeps, ReportEngine, reportSales, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
+import { onceLoaded } from '#platform/once-loaded.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import type { Decode } from '#reporting/words.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
+import { authDeps } from './auth.ts';
 
 type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings' | 'registry' | 'desk'>;
 
@@ -15,6 +18,7 @@ type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings' | 
 export function reportDeps(deps: Base): ReportDeps {
 	const { config, pool, log, clock, registry } = deps;
 	const decode = decoder(deps);
+	const secrets = onceLoaded(() => createAuth(authDeps(deps)).secrets());
 	return {
 		...{ pool, log, clock, registry },
 		catalogue: sources,
@@ -23,6 +27,7 @@ export function reportDeps(deps: Base): ReportDeps {
 			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
 			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
 		},
+		consents: createConsents({ pool, secrets }),
 		traitsOf: describeSources.ru,
 		times: reportTimes,
 		assemble: (stored, locale) =>

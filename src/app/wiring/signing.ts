@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
+import { signedConsents } from '#features/consent/public.ts';
 import type { SigningDeps } from '#features/signing/public.ts';
 import { openSignatureVerifier, type SignatureVerifier } from '#platform/signature/verifier.ts';
+import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 
 /** Opened before the first request: the server does not start with unreadable authorities. */
-export function signingDeps(app: FastifyInstance, { config, log, clock }: Deps, auth: Auth): SigningDeps {
+export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: Deps, auth: Auth): SigningDeps {
 	let opening: Promise<SignatureVerifier> | undefined;
 	const openVerifier = () => {
 		opening ??= openSignatureVerifier(config.signature);
@@ -17,5 +19,6 @@ export function signingDeps(app: FastifyInstance, { config, log, clock }: Deps, 
 			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
 	});
 	app.addHook('onClose', async () => (await opening)?.close());
-	return { auth, organisation: config.organisation, application: config.signingApplication, openVerifier };
+	const texts = signedConsents({ pool, auth, catalogue: sources });
+	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

@@ -1,4 +1,5 @@
 import type { SourceEvidence, SourceTraits } from '../facts/evidence.ts';
+import type { NotAskedReason } from '../facts/not-asked.ts';
 import type { Hearing, LeftOutReason } from './judgement.ts';
 
 type Standing = 'silent' | 'waiting' | 'answered' | 'notLoaded' | 'frozen' | LeftOutReason;
@@ -25,9 +26,15 @@ function standingOf({ traits: { frozenOn }, heard }: Part): Standing | null {
 			return 'waiting';
 		case 'not_asked':
 			if (heard.reason === 'not_applicable') return null;
-			if (heard.reason !== 'not_loaded' && heard.reason !== 'not_configured') return heard.reason;
-			return isFrozen ? 'frozen' : 'notLoaded';
+			if (heard.reason === 'not_loaded' || heard.reason === 'not_configured') return isFrozen ? 'frozen' : 'notLoaded';
+			return isOfConsent(heard.reason) ? 'consent' : heard.reason;
 	}
+}
+
+type OfConsent = Extract<NotAskedReason, `consent${string}`>;
+
+function isOfConsent(reason: NotAskedReason): reason is OfConsent {
+	return reason.startsWith('consent');
 }
 
 /** At least one source has answered. */

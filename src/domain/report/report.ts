@@ -20,7 +20,7 @@ export const reportSections = [
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
 /** Those and what is put together from all of them: what changed, and whom the subject is related to. */
-export type ReportChapter = ReportSection | 'changes' | 'related';
+export type ReportChapter = ReportSection | 'changes' | 'related' | 'consents';
 
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
 export type ReportKind = 'basic' | 'full';

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../clock.ts';
+import type { ConsentProof } from '../consent.ts';
 import type { NotAskedReason } from '../facts/not-asked.ts';
 import type { Extent } from '../facts/source-outcome.ts';
 import type { Statement } from '../facts/statement.ts';
@@ -59,6 +60,10 @@ export type StoredSource = {
 	facts: readonly Statement[];
 	/** where the source has more than it told; null: this is all */
 	extent: Extent | null;
+	/** last day on which its answer could be read: the consent that it was given under has ended */
+	hiddenOn?: IsoDate;
+	/** that its answer was given under */
+	consentId?: string;
 };
 
 /** Everything a report is drawn from; the same for the page, the API and the PDF. */
@@ -79,4 +84,6 @@ export type StoredReport = {
 	reading: ReportReading;
 	/** in the order of the catalogue */
 	sources: readonly StoredSource[];
+	/** that sources were queried under, the earliest first */
+	consents: readonly ConsentProof[];
 };

@@ -5,7 +5,7 @@ import { m } from '#paraglide/messages.js';
 type Words = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
 /** By name, as src/web/paths.ts declares it. */
-export type ProductPage = 'subject' | 'idn' | 'compare' | 'massCheck' | 'checkReport';
+export type ProductPage = 'subject' | 'idn' | 'compare' | 'massCheck' | 'consentService' | 'checkReport';
 
 export type Product = {
 	/** of the service catalogue (specification §1) */
@@ -33,6 +33,7 @@ export const productCategories: readonly ProductCategory[] = [
 			product('idn', 'idn', m.common_product_idn, m.content_service_idn),
 			product('compare-component', 'compare', m.comparison_title, m.comparison_lead),
 			product('mass-check', 'massCheck', m.mass_check_title, m.mass_check_product_about),
+			product('consent', 'consentService', m.consent_title, m.consent_product_about),
 			product('check-report', 'checkReport', m.common_product_check_report, m.content_service_check_report),
 		],
 	},

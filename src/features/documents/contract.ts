@@ -38,6 +38,8 @@ const IssuedView = Type.Object({
 	comparison: Type.Union([Type.Object({ titles: Type.Array(text), compared_at: text, sha256: text }), Type.Null()]),
 	/** the index of the subject now; null: not known */
 	idn_today: Type.Union([IndexView, Type.Null()]),
+	/** since when a consent whose data it shows is withdrawn; null: none is */
+	consent_withdrawn_at: textOrNull,
 });
 export type IssuedView = Static<typeof IssuedView>;
 

@@ -153,7 +153,19 @@ const Sentence = Type.Object({
 	witnesses: Type.Array(Type.Object({ source_id: text, source_title: text, as_of: textOrNull })),
 });
 
-const notAskedReasons = ['silent', 'signature', 'consent', 'paid', 'plan', 'not_loaded', 'not_configured'] as const;
+const notAskedReasons = [
+	...([
+		'silent',
+		'signature',
+		'consent',
+		'consent_scope',
+		'consent_withdrawn',
+		'consent_expired',
+		'paid',
+		'plan',
+	] as const),
+	...(['not_loaded', 'not_configured'] as const),
+] as const;
 const notAskedActions = ['sign', 'consent', 'buy', 'full', 'repeat', 'wait'] as const;
 /** Sources that said nothing for one reason, and what can be done about it. */
 const NotAskedLineView = Type.Object({
@@ -257,6 +269,8 @@ export type ReadingView = Static<typeof ReadingView>;
 export const ReportView = Type.Object({
 	id: text,
 	bin: text,
+	/** opens the card of the subject, whoever it is; null: it is in no register */
+	card_id: textOrNull,
 	kind: ReportKindName,
 	/** open: sources are being asked; closed: with what there was; sealed: nothing will be added any more */
 	state: Type.Enum(['open', 'closed', 'sealed']),

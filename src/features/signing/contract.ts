@@ -4,8 +4,14 @@ import { text, textOrNull, uuid } from '#domain/api/schemas.ts';
 import { roles } from '#domain/organisation.ts';
 
 /** What a signature can be given for. */
-const signingActions = ['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const;
+const signingActions = [
+	...(['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const),
+	/** to the querying of sources about oneself, and the end of it: by whom the text is about, signed in or not */
+	...(['consent_give', 'consent_withdraw'] as const),
+] as const;
 export type SigningAction = (typeof signingActions)[number];
+/** Texts that are signed without an account. */
+export type TextAction = Extract<SigningAction, 'consent_give' | 'consent_withdraw'>;
 
 const ChallengeBody = Type.Object(
 	{
@@ -14,6 +20,12 @@ const ChallengeBody = Type.Object(
 		bin: Type.Optional(Type.String({ maxLength: 64 })),
 		/** of `sign_in`: to the public offer, as with a password */
 		agreement: Type.Optional(Type.Boolean()),
+		/** of `consent_give` and `consent_withdraw`: the token of the link by which the consent is read */
+		link: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+		/** of `consent_withdraw` instead of a link: a consent that the account has given */
+		consent_id: Type.Optional(uuid),
+		/** of `consent_give`: the taxpayer's own token, where a source wants one */
+		taxpayer_token: Type.Optional(Type.String({ maxLength: 200 })),
 	},
 	{ additionalProperties: false },
 );
@@ -67,6 +79,8 @@ const AnswerView = Type.Object({
 	jwt: Type.Optional(Type.Object({ access_token: text, refresh_token: text })),
 	/** of `join_organisation` */
 	organisation: Type.Optional(OrganisationView),
+	/** of `consent_give`: token of the link by which the consent is read and withdrawn from now on */
+	receipt: Type.Optional(text),
 });
 export type AnswerView = Static<typeof AnswerView>;
 
@@ -130,6 +144,8 @@ const judged = [
 	...binding,
 	...(['signature_refused', 'signature_unavailable', 'identity_taken'] as const),
 	...(['totp_needed', 'code_incorrect'] as const),
+	/** what is agreed to was taken back, answered or ended meanwhile */
+	'conflict',
 ] as const;
 
 export const askChallenge = call('POST', '/api/v1/signing/challenges', {
@@ -138,7 +154,7 @@ export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	body: ChallengeBody,
 	example: { body: { action: 'sign_in', agreement: true } },
 	answer: ChallengeView,
-	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect'],
+	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect', 'not_found'],
 });
 
 export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', {

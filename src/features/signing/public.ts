@@ -1,4 +1,13 @@
 export { signingParts } from './server/account-parts.ts';
 export { forgetOldChallenges } from './server/challenge-store.ts';
-export type { AskingOrganisation, SigningApplicationSettings, SigningDeps } from './server/deps.ts';
+export type {
+	AskingOrganisation,
+	OfferedText,
+	SignedText,
+	SignedTexts,
+	SigningApplicationSettings,
+	SigningDeps,
+	WantedText,
+} from './server/deps.ts';
 export { seedOrganisation } from './server/seed-organisation.ts';
+export { findSignedXml, listOrganisations } from './server/statement-store.ts';

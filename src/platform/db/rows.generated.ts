@@ -6,6 +6,7 @@ import type { AuthRows } from './rows/auth.generated.ts';
 import type { CabinetRows } from './rows/cabinet.generated.ts';
 import type { ChecksRows } from './rows/checks.generated.ts';
 import type { ComparisonRows } from './rows/comparison.generated.ts';
+import type { ConsentRows } from './rows/consent.generated.ts';
 import type { ContactsRows } from './rows/contacts.generated.ts';
 import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
@@ -38,6 +39,7 @@ export type Rows = AdminRows &
 	CabinetRows &
 	ChecksRows &
 	ComparisonRows &
+	ConsentRows &
 	ContactsRows &
 	ContentRows &
 	DocumentsRows &

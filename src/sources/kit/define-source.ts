@@ -38,6 +38,8 @@ export type SourceDescriptor = {
 	priceKzt: number;
 	/** requires the recorded consent of the person or organisation */
 	needsConsent: boolean;
+	/** and besides a token that the taxpayer takes out himself: without it a consent opens nothing here */
+	needsTaxpayerToken?: true;
 	/** of a register of subjects: whose it is, so that its word is weighed against other registers */
 	authority?: RegistryAuthority;
 	/** update interval of the publisher; data older than twice this is shown as stale */

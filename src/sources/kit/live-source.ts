@@ -16,6 +16,8 @@ export type AskedSubject = {
 	today: IsoDate;
 	/** proof of consent, where the source needs one */
 	consentId: string | null;
+	/** of the taxpayer himself, given with his consent; none: he gave none */
+	taxpayerToken?: string | null;
 	/** a subject of another country: `iinBin` is then `<country>:<number>` instead of a Kazakh number */
 	foreign?: { /** ISO 3166-1 alpha-2 */ country: string; number: string | null; name: string | null };
 };

@@ -8,7 +8,7 @@ import type { ReportView } from '#features/reports/contract-view.ts';
 import type { ReportDeps, ReportTimes } from '#features/reports/public.ts';
 import { readReport } from '#features/reports/server/reading/report-store.ts';
 import { sources as catalogue } from '#sources/catalogue.ts';
-import { buildDescriptor, buildReports, nothing, type TestSource } from '../../factories/reports.ts';
+import { buildConsents, buildDescriptor, buildReports, nothing, type TestSource } from '../../factories/reports.ts';
 import { allLists, publishLists } from '../../factories/subject.ts';
 import { openAccount } from '../account.ts';
 import { buildApp } from '../app.ts';
@@ -56,7 +56,7 @@ export async function openReportPortals() {
 	}
 
 	async function read(id: string): Promise<StoredReport> {
-		const report = await readReport(database.pool, id, catalogue);
+		const report = await readReport({ pool: database.pool, consents: buildConsents(database), catalogue }, id);
 		if (report === undefined) throw new Error('the report is gone');
 		return report.stored;
 	}

@@ -19,12 +19,14 @@ export type AuthDeps = {
 	cabinetOrigin: string;
 	/** AUTH_SECRET; null: the database keeps one of its own */
 	authSecret: string | null;
+	/** AUTH_FORMER_SECRETS: what was sealed under them still opens */
+	formerSecrets: readonly string[];
 	/** of the whole service */
 	smsPerMinute: number;
 };
 
 /** What every use case of accounts needs. */
-export type Auth = Omit<AuthDeps, 'authSecret'> & {
+export type Auth = Omit<AuthDeps, 'authSecret' | 'formerSecrets'> & {
 	isHttps: boolean;
 	hasher: PasswordHasher;
 	secrets(): Promise<AuthSecrets>;
@@ -35,8 +37,8 @@ export type Auth = Omit<AuthDeps, 'authSecret'> & {
 
 const mostVerified = 20_000;
 
-export function createAuth({ authSecret, ...deps }: AuthDeps): Auth {
-	const secrets = onceLoaded(() => loadSecrets(deps.pool, authSecret));
+export function createAuth({ authSecret, formerSecrets, ...deps }: AuthDeps): Auth {
+	const secrets = onceLoaded(() => loadSecrets(deps.pool, authSecret, formerSecrets));
 	return {
 		...deps,
 		isHttps: deps.publicOrigin.startsWith('https:'),

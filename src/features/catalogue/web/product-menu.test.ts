@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { productMenu } from './product-menu.server.ts';
 
 /** Of the service catalogue of specification §1, those that have a page. */
-const productIds = ['check-report', 'compare-component', 'counterparty-reliability', 'idn', 'mass-check'];
+const productIds = ['check-report', 'compare-component', 'consent', 'counterparty-reliability', 'idn', 'mass-check'];
 
 describe('the product catalogue of the menus', () => {
 	it.each(locales)('shows every product that has a page once, in %s', (locale) => {
@@ -20,6 +20,7 @@ describe('the product catalogue of the menus', () => {
 			'/services/idn',
 			'/services/compare-component',
 			'/services/mass-check',
+			'/services/consent',
 			'/services/check-report',
 		]);
 		expect(linked('kz')).toEqual([
@@ -27,6 +28,7 @@ describe('the product catalogue of the menus', () => {
 			'/kz/services/idn',
 			'/kz/services/compare-component',
 			'/kz/services/mass-check',
+			'/kz/services/consent',
 			'/kz/services/check-report',
 		]);
 	});

@@ -38,6 +38,8 @@ export type DocumentKey = {
 	accountId: number;
 	kind: DocumentKind | 'comparison';
 	locale: Locale;
+	/** in force, whose data it shows: another document once one of them ends */
+	consentIds: readonly string[];
 } & Recipient;
 
 /** Who has checked, as the document names him. */
@@ -75,10 +77,11 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 		name: 'find-issued-file',
 		text: `select code, file from issued_document
 			where object = $1 and object_version = $2 and account_id = $3 and kind = $4 and locale = $5
-			and coalesce(recipient_number, '') = coalesce($6, '') and coalesce(recipient_name, '') = coalesce($7, '')`,
+			and coalesce(recipient_number, '') = coalesce($6, '') and coalesce(recipient_name, '') = coalesce($7, '')
+			and consent_ids = $8::uuid[]`,
 		values: [
 			...[key.object, key.objectVersion, key.accountId, key.kind, key.locale],
-			...[key.recipientNumber, key.recipientName],
+			...[key.recipientNumber, key.recipientName, key.consentIds],
 		],
 	});
 	return rows[0];
@@ -89,8 +92,8 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 	const { rowCount } = await reader.query(
 		`insert into issued_document (code, scan_code, kind, object, object_version, owner, account_id, locale, subject,
 			recipient_number, recipient_name, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file,
-			details)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) on conflict do nothing`,
+			details, consent_ids)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) on conflict do nothing`,
 		[
 			...[one.code, one.scanCode, one.kind, one.object, one.objectVersion, one.owner, one.accountId],
 			...[one.locale, one.subject],
@@ -104,6 +107,7 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 			],
 			...[one.idn?.interval?.low ?? null, one.idn?.interval?.high ?? null],
 			...[one.idn?.calculatedOn ?? null, one.sha256, one.file, one.details],
+			one.consentIds,
 		],
 	);
 	return rowCount === 1;
@@ -116,6 +120,7 @@ export type IssuedDocument = Recipient & {
 	owner: Rows['issued_document']['owner'];
 	object: Rows['issued_document']['object'];
 	accountId: Rows['issued_document']['account_id'];
+	consentIds: Rows['issued_document']['consent_ids'];
 	subject: Rows['issued_document']['subject'];
 	recipientPhone: Rows['issued_document']['recipient_phone'];
 	issuedAt: Rows['issued_document']['issued_at'];
@@ -126,7 +131,7 @@ export type IssuedDocument = Recipient & {
 	calculatedOn: Rows['issued_document']['idn_calculated_on'];
 };
 
-const issuedColumns = `code, kind, details, owner, object, account_id as "accountId", subject, recipient_number as "recipientNumber", recipient_name as "recipientName",
+const issuedColumns = `code, kind, details, owner, object, account_id as "accountId", consent_ids as "consentIds", subject, recipient_number as "recipientNumber", recipient_name as "recipientName",
 	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
 	idn_low as low, idn_high as high, idn_calculated_on as "calculatedOn"`;
 

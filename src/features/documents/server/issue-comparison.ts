@@ -35,6 +35,7 @@ export async function issueComparison(issuing: Issuing, asked: AskedSeal): Promi
 		objectVersion: 0,
 		accountId: account.accountId,
 		kind: 'comparison',
+		consentIds: [],
 		locale,
 		...recipient,
 	};

@@ -9,6 +9,7 @@ import { ownerOf } from '#features/auth/public.ts';
 import { type PrintableReport, printReport } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
+import { openUnderAll, sealUnderAll } from '#platform/sealing.ts';
 import { type SealKey, sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import type { PrintedReport } from '#reporting/pdf/printed-report.ts';
 import type { DocumentDeps } from './deps.ts';
@@ -49,6 +50,7 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	const { pool } = issuing.reports;
 	const { account, kind, locale } = asked;
 	const report = await printReport(issuing.reports, ownerOf(account).holder, asked.reportId, locale);
+	const keys = report.consents.map(({ key: of }) => of);
 	const recipient = await findRecipient(pool, account.accountId);
 	const { owner, printed } = report;
 	const object = objectOfReport(printed.id);
@@ -58,15 +60,18 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 		accountId: account.accountId,
 		kind,
 		locale,
+		consentIds: report.consents.map(({ id }) => id),
 		...recipient,
 	};
 	const issued = await findIssuedFile(pool, key);
 	const subject = report.bin;
 	const named = nameOfFile(printed);
-	if (issued !== undefined) return { ...issued, subject, named };
+	if (issued !== undefined) return { ...opened(issued, keys), subject, named };
 	const made = await sealReport(issuing, report, key, maskPhone(account.phone));
 	const isNew = await inTransaction(pool, async (client) => {
-		const isInserted = await insertDocument(client, { ...key, ...made, owner, recipientPhone: account.phone });
+		// shown whole, kept sealed: its hash is of what is shown
+		const file = sealUnderAll(keys, made.file);
+		const isInserted = await insertDocument(client, { ...key, ...made, file, owner, recipientPhone: account.phone });
 		if (isInserted)
 			await recordAudit(client, {
 				actor: { kind: 'account', id: account.accountId },
@@ -82,7 +87,13 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	if (isNew) return { ...made, named };
 	const other = await findIssuedFile(pool, key);
 	if (other === undefined) throw new Error('a document is there and is not');
-	return { ...other, subject, named };
+	return { ...opened(other, keys), subject, named };
+}
+
+function opened({ code, file }: IssuedFile, keys: readonly Buffer[]): IssuedFile {
+	const whole = openUnderAll(keys, file);
+	if (whole === null) throw new Error('a document is sealed under other keys than those of its consents');
+	return { code, file: whole };
 }
 
 /** As paper names him: it goes from hand to hand, and whole he reads his number where he is signed in. */

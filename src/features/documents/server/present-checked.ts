@@ -4,6 +4,7 @@ import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
+import type { ReadConsent } from '#features/consent/public.ts';
 import { findReportedSubject } from '#features/reports/public.ts';
 import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -45,9 +46,10 @@ async function presentIssued(
 		return 'titles' in issued.details
 			? presentComparison(issued, issued.details, isOwn)
 			: presentPaper(issued, issued.details);
-	const [subject, today] = await Promise.all([
+	const [subject, today, consents] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
+		reports.consents.read(reports.pool, issued.consentIds),
 	]);
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
@@ -66,7 +68,13 @@ async function presentIssued(
 			interval: intervalOf(issued.low, issued.high),
 		},
 		idn_today: idn === null ? null : { ...shortIdn(idn.result), calculated_on: idn.result.calculatedOn },
+		consent_withdrawn_at: withdrawalOf([...consents.values()]),
 	};
+}
+
+function withdrawalOf(consents: readonly ReadConsent[]): string | null {
+	const ended = consents.flatMap(({ proof: { state, endedAt } }) => (state === 'withdrawn' ? (endedAt ?? []) : []));
+	return ended.toSorted()[0] ?? null;
 }
 
 function presentComparison(
@@ -81,7 +89,7 @@ function presentComparison(
 		recipient_name: recipientName,
 		recipient_phone: isOwn || recipientPhone === null ? recipientPhone : maskPhone(recipientPhone),
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null, paper: null },
+		...{ idn: null, idn_today: null, paper: null, consent_withdrawn_at: null },
 		comparison: { titles: [...titles], compared_at: comparedAt, sha256 },
 	};
 }
@@ -93,7 +101,7 @@ function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: P
 		...{ kind: issued.kind, code: issued.code, subject: buyer, subject_title: issued.recipientName ?? '' },
 		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null, comparison: null },
+		...{ idn: null, idn_today: null, comparison: null, consent_withdrawn_at: null },
 		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

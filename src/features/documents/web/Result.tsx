@@ -1,7 +1,7 @@
 import { idnText } from '#domain/idn/score.ts';
 import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDay, formatInstant, formatTenge } from '#web/format.ts';
+import { formatDay, formatInstant, formatInstantDay, formatTenge } from '#web/format.ts';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
@@ -61,9 +61,14 @@ function indexText(idn: NonNullable<IssuedView['idn']>): string {
 function Issued({ document }: { document: IssuedView }) {
 	if (document.comparison !== null) return <IssuedComparison document={document} comparison={document.comparison} />;
 	if (document.paper !== null) return <IssuedPaper document={document} paper={document.paper} />;
-	const { kind, idn, recipient_phone: phone } = document;
+	const { kind, idn, recipient_phone: phone, consent_withdrawn_at: withdrawnAt } = document;
+	const withdrawn =
+		withdrawnAt === null ? null : (
+			<p className="pt-4 text-bad">{m.documents_consent_withdrawn({ day: formatInstantDay(withdrawnAt) })}</p>
+		);
 	return (
 		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
+			{withdrawn}
 			<DefinitionList>
 				<RequisiteRow label={m.documents_about()}>
 					<b className="font-[600]">{document.subject_title}</b>

@@ -28,6 +28,9 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 		not_configured: m.card_source_not_configured,
 		paid: m.card_source_paid,
 		consent: m.card_source_consent,
+		consent_scope: m.reporting_state_consent_scope,
+		consent_withdrawn: m.reporting_state_consent_withdrawn,
+		consent_expired: m.reporting_state_consent_expired,
 		plan: m.card_source_plan,
 		signature: m.card_source_signature,
 	};

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	reports: m.reference_tag_reports,
 	comparison: m.reference_tag_comparison,
 	'mass-checks': m.reference_tag_mass_checks,
+	consents: m.reference_tag_consents,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,

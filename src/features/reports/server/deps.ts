@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { ReportModel } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
+import type { Consents } from '#features/consent/public.ts';
 import type { RegistryWatch } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,6 +21,8 @@ export type AskOptions = {
 	isPaidAllowed: boolean;
 	/** whose report it is: what is no open register answers him alone */
 	askedFor: string;
+	/** of a source that is bound to a consent: seals what is kept of its answer */
+	consentKey?: Buffer;
 };
 
 /** How sources are asked; an outcome in time is the rule, a rejection is a fault of ours. */
@@ -64,6 +67,8 @@ export type EngineDeps = {
 	/** what judge and index must know of a source, of one that left the catalogue too */
 	traitsOf(sourceId: string): SourceTraits;
 	asking: Asking;
+	/** what others let the asker query about them */
+	consents: Consents;
 	times: ReportTimes;
 	/** `every`: accounts of the free plan confirm their identity before any report; `closed`: before closed sources */
 	freePlanNeedsSignature: 'closed' | 'every';

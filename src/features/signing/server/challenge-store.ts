@@ -3,7 +3,7 @@ import { signerSeconds } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known } from '#platform/db/rows.ts';
-import type { SigningAction } from '../contract.ts';
+import type { SigningAction, TextAction } from '../contract.ts';
 
 export type Challenge = {
 	id: Rows['signing_challenge']['id'];
@@ -15,6 +15,10 @@ export type Challenge = {
 	bin: Rows['signing_challenge']['bin'];
 	document: Rows['signing_challenge']['document'];
 	documentSha256: Rows['signing_challenge']['document_sha256'];
+	/** whose signature it must be; null: of any person */
+	signerIin: Rows['signing_challenge']['signer_iin'];
+	/** of the link that a text was opened by */
+	linkHash: Rows['signing_challenge']['link_hash'];
 	issuedAt: Rows['signing_challenge']['issued_at'];
 	expiresAt: Rows['signing_challenge']['expires_at'];
 	usedAt: Rows['signing_challenge']['used_at'];
@@ -24,7 +28,8 @@ export type Challenge = {
 };
 
 const columns = `id, action, account_id as "accountId", session_id as "sessionId", browser_hash as "browserHash", xml, bin,
-  document, document_sha256 as "documentSha256", issued_at as "issuedAt", expires_at as "expiresAt", used_at as "usedAt",
+  document, document_sha256 as "documentSha256", signer_iin as "signerIin",
+  link_hash as "linkHash", issued_at as "issuedAt", expires_at as "expiresAt", used_at as "usedAt",
   answer_sha256 as "answerSha256", answered_at as "answeredAt"`;
 
 export async function insertChallenge(
@@ -34,10 +39,10 @@ export async function insertChallenge(
 	const { id, action, accountId, sessionId, browserHash, xml, bin, document, documentSha256 } = challenge;
 	await reader.query(
 		`insert into signing_challenge (id, action, account_id, session_id, browser_hash, xml, bin, document, document_sha256,
-		   issued_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		   issued_at, expires_at, signer_iin, link_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 		[
 			...[id, action, accountId, sessionId, browserHash, xml, bin, document, documentSha256],
-			...[challenge.issuedAt, challenge.expiresAt],
+			...[challenge.issuedAt, challenge.expiresAt, challenge.signerIin, challenge.linkHash],
 		],
 	);
 }
@@ -45,6 +50,10 @@ export async function insertChallenge(
 export async function findChallenge(reader: Reader, id: string): Promise<Challenge | undefined> {
 	const { rows } = await reader.query<Challenge>(`select ${columns} from signing_challenge where id = $1`, [id]);
 	return rows[0];
+}
+
+export function isTextAction(action: SigningAction): action is TextAction {
+	return action === 'consent_give' || action === 'consent_withdraw';
 }
 
 /** Signing in and stepping up sign a token of two minutes, in the form the specification names. */

@@ -11,6 +11,8 @@ export type ChallengeContent = {
 	nonce: string;
 	bin: string | null;
 	document: { name: string; sha256: string } | null;
+	/** of the document, where its text itself is signed */
+	paragraphs: readonly string[];
 	issuedAt: Date;
 	expiresAt: Date;
 };
@@ -39,7 +41,10 @@ export function writeChallengeXml(content: ChallengeContent): string {
 		['issued', content.issuedAt.toISOString()],
 		['expires', content.expiresAt.toISOString()],
 	];
-	return `<signRequest>${parts.map(([name, value]) => `<${name}>${escapeText(value)}</${name}>`).join('')}</signRequest>`;
+	const of = (name: string, value: string) => `<${name}>${escapeText(value)}</${name}>`;
+	const text = content.paragraphs.map((paragraph) => of('p', paragraph)).join('');
+	const written = [...parts.map(([name, value]) => of(name, value)), ...(text === '' ? [] : [`<text>${text}</text>`])];
+	return `<signRequest>${written.join('')}</signRequest>`;
 }
 
 /** Design of the specification's «jwt_token authentication»: what signs in is a token of its own, and nothing else. */

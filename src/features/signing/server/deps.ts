@@ -1,5 +1,8 @@
+import type { Locale } from '#domain/locale.ts';
 import type { Auth } from '#features/auth/public.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
 import type { SignatureVerifier } from '#platform/signature/verifier.ts';
+import type { TextAction } from '../contract.ts';
 
 /** The application on the reader's computer, as configuration names it. */
 export type SigningApplicationSettings = {
@@ -13,7 +16,50 @@ export type SigningApplicationSettings = {
 /** Who asks for a signature, as the application on a telephone shows it. */
 export type AskingOrganisation = { name: string; bin: string };
 
+/** How somebody names the text that he wants to sign. */
+export type WantedText = {
+	action: TextAction;
+	link: string | undefined;
+	consentId: string | undefined;
+	taxpayerToken: string | undefined;
+	/** null: a visitor */
+	accountId: number | null;
+	locale: Locale;
+};
+
+/** What is to be signed, and by whom: the person of this IIN, or whoever may sign for the organisation of this BIN. */
+export type OfferedText = {
+	/** `consent:<id>` */
+	document: string;
+	sha256: string;
+	paragraphs: readonly string[];
+	signer: { iin: string } | { bin: string };
+	/** of the link that it was opened by; null: by the account that gave it */
+	linkHash: Buffer | null;
+};
+
+export type SignedText = {
+	action: TextAction;
+	statementId: string;
+	document: string;
+	sha256: string;
+	linkHash: Buffer | null;
+	certificateSerial: string;
+	ipHash: string;
+};
+
+/** Texts that another feature has people sign without an account, and what follows from their signatures. */
+export type SignedTexts = {
+	/** @throws AppError not_found, in the same words whatever is wrong with the link */
+	offer(wanted: WantedText): Promise<OfferedText>;
+	/** In the transaction of the signature. @throws AppError conflict */
+	take(client: PoolClient, signed: SignedText): Promise<void>;
+	/** For the browser that signed it, and again where its answer was lost. */
+	receiptOf(document: string): Promise<string>;
+};
+
 export type SigningDeps = {
+	texts: SignedTexts;
 	auth: Auth;
 	organisation: AskingOrganisation;
 	application: SigningApplicationSettings;

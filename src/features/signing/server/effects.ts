@@ -1,7 +1,8 @@
 import { recordAudit } from '#features/audit/public.ts';
 import { markProved, openSessionOf, type PendingIdentity, type SecondFactor } from '#features/auth/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import type { Challenge } from './challenge-store.ts';
+import type { TextAction } from '../contract.ts';
+import { type Challenge, isTextAction } from './challenge-store.ts';
 import type { SigningDeps } from './deps.ts';
 import type { AnsweringCaller } from './issue-challenge.ts';
 import { Refusal } from './refusal.ts';
@@ -18,6 +19,8 @@ export type Effect =
 	| { kind: 'joined'; organisation: Organisation }
 	/** the key waits (docs/auth.md#after-a-recovery) */
 	| { kind: 'pending'; pending: PendingIdentity }
+	/** a text was signed; by this token its signer comes back to it */
+	| { kind: 'text'; receipt: string | null }
 	| { kind: 'done' };
 
 type Cause = {
@@ -33,6 +36,7 @@ export async function takeEffect(deps: SigningDeps, client: PoolClient, cause: C
 	const { challenge, accepted, caller } = cause;
 	const { iin } = accepted.signer;
 	if (challenge.action === 'sign_in') return signIn(deps, client, cause);
+	if (isTextAction(challenge.action)) return takeText(deps, client, cause, challenge.action);
 	// a challenge belongs to one account
 	const accountId = challenge.accountId ?? 0;
 	const sessionId = caller.account?.sessionId ?? '';
@@ -52,6 +56,16 @@ export async function takeEffect(deps: SigningDeps, client: PoolClient, cause: C
 			await settle(client, cause, accountId);
 			return join(client, cause, accountId);
 	}
+}
+
+async function takeText({ texts }: SigningDeps, client: PoolClient, cause: Cause, action: TextAction): Promise<Effect> {
+	const { challenge, accepted, ipHash } = cause;
+	const { id: statementId, document, documentSha256: sha256, linkHash } = challenge;
+	if (document === null || sha256 === null) throw new Error('a text that is none was given out');
+	await audit(client, cause, null, 'signature.accept', { challenge: action });
+	const certificateSerial = accepted.certificate.serial;
+	await texts.take(client, { action, statementId, document, sha256, linkHash, certificateSerial, ipHash });
+	return { kind: 'text', receipt: action === 'consent_give' ? await texts.receiptOf(document) : null };
 }
 
 async function signIn(deps: SigningDeps, client: PoolClient, cause: Cause): Promise<Effect> {

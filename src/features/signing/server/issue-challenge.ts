@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
 import { describeBin, parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { type SignedIn, signSignerToken } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Log } from '#platform/log.ts';
-import type { ChallengeBody, ChallengeView } from '../contract.ts';
-import { heldBy, insertChallenge, signByOf, signsToken } from './challenge-store.ts';
+import type { ChallengeBody, ChallengeView, TextAction } from '../contract.ts';
+import { heldBy, insertChallenge, isTextAction, signByOf, signsToken } from './challenge-store.ts';
 import { createNonce, writeAuthXml, writeChallengeXml } from './challenge-xml.ts';
-import type { SigningDeps } from './deps.ts';
+import type { OfferedText, SigningDeps } from './deps.ts';
 import { requireMayBind } from './settle-identity.ts';
 
 /** How long a challenge can be answered. */
@@ -19,19 +20,29 @@ export type SigningCaller = {
 	/** null: a visitor */
 	account: SignedIn | null;
 	browserHash: string;
+	locale: Locale;
 };
 
 export type AnsweringCaller = SigningCaller & { ip: ClientAddress; device: string; log: Pick<Log, 'info' | 'warn'> };
 
 /**
  * What shall be signed, kept to the letter: an answer is compared with it byte by byte.
- * @throws AppError unauthorized, bad_request, bin_incorrect, step_up_needed, recovery_hold
+ * @throws AppError unauthorized, bad_request, bin_incorrect, step_up_needed, recovery_hold, not_found
  */
 export async function issueChallenge(
-	{ auth }: Pick<SigningDeps, 'auth'>,
-	{ account, browserHash }: SigningCaller,
-	{ action, bin: typedBin, agreement }: ChallengeBody,
+	{ auth, texts }: Pick<SigningDeps, 'auth' | 'texts'>,
+	{ account, browserHash, locale }: SigningCaller,
+	body: ChallengeBody,
 ): Promise<ChallengeView> {
+	const { action, bin: typedBin, agreement } = body;
+	if (isTextAction(action)) {
+		const { link, consent_id: consentId, taxpayer_token: taxpayerToken } = body;
+		const accountId = account?.accountId ?? null;
+		return issueText(auth, browserHash, {
+			action,
+			...(await texts.offer({ action, link, consentId, taxpayerToken, accountId, locale })),
+		});
+	}
 	const isSignIn = action === 'sign_in';
 	if (!isSignIn && account === null) throw new AppError('unauthorized');
 	if (isSignIn && agreement !== true)
@@ -51,16 +62,40 @@ export async function issueChallenge(
 		: null;
 	const xml =
 		token === null
-			? writeChallengeXml({ id, action, origin, holder, nonce, bin, document, issuedAt, expiresAt })
+			? writeChallengeXml({ id, action, origin, holder, nonce, bin, document, paragraphs: [], issuedAt, expiresAt })
 			: writeAuthXml(token);
 	await insertChallenge(auth.pool, {
 		...{ id, action, browserHash, xml, bin, issuedAt, expiresAt, sessionId },
 		accountId: isSignIn ? null : (account?.accountId ?? null),
 		document: document?.name ?? null,
 		documentSha256: document?.sha256 ?? null,
+		...{ signerIin: null, linkHash: null },
 	});
 	const signBy = signByOf({ action, issuedAt, expiresAt });
 	return { id, action, xml, nonce: token ?? nonce, bin, expires_at: signBy.toISOString() };
+}
+
+/** Bound to the browser whoever is signed in there: what is signed concerns the signer and no account. */
+async function issueText(
+	auth: SigningDeps['auth'],
+	browserHash: string,
+	{ action, document, sha256, paragraphs, signer, linkHash }: OfferedText & { action: TextAction },
+): Promise<ChallengeView> {
+	const id = randomUUID();
+	const nonce = createNonce();
+	const issuedAt = auth.clock.now();
+	const expiresAt = new Date(issuedAt.getTime() + challengeMs);
+	const holder = heldBy({ sessionId: null, browserHash });
+	const bin = 'bin' in signer ? signer.bin : null;
+	const named = { name: document, sha256 };
+	const content = { id, action, origin: auth.publicOrigin, holder, nonce, bin, document: named, paragraphs };
+	const xml = writeChallengeXml({ ...content, issuedAt, expiresAt });
+	await insertChallenge(auth.pool, {
+		...{ id, action, browserHash, xml, bin, issuedAt, expiresAt, document, linkHash },
+		...{ accountId: null, sessionId: null, documentSha256: sha256 },
+		signerIin: 'iin' in signer ? signer.iin : null,
+	});
+	return { id, action, xml, nonce, bin, expires_at: expiresAt.toISOString() };
 }
 
 function binOf(typed: string | undefined): string {

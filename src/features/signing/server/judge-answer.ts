@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { type Auth, isSignerToken } from '#features/auth/public.ts';
 import type { SigningAction } from '../contract.ts';
-import { type Challenge, heldBy, keepAnswered, signsToken } from './challenge-store.ts';
+import { type Challenge, heldBy, isTextAction, keepAnswered, signsToken } from './challenge-store.ts';
 import { tokenIn } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
 import { Refusal } from './refusal.ts';
@@ -18,6 +18,8 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 	confirm_identity: 'sign_in',
 	step_up: 'sign_in',
 	consent: 'sign',
+	consent_give: 'sign',
+	consent_withdraw: 'sign',
 	join_organisation: 'organisation',
 };
 
@@ -33,8 +35,9 @@ export async function judgeAnswer(
 ): Promise<Accepted> {
 	const verifier = await openVerifier();
 	const verdict = await verifier.verify({
-		...{ signedXml, issuedXml: challenge.xml, role: roles[challenge.action], now: auth.clock.now() },
+		...{ signedXml, issuedXml: challenge.xml, role: roleOf(challenge), now: auth.clock.now() },
 		...(challenge.bin === null ? {} : { bin: challenge.bin }),
+		...(challenge.signerIin === null ? {} : { iin: challenge.signerIin }),
 	});
 	if (verdict.outcome === 'accepted') {
 		if (signsToken(challenge.action)) await requireToken(auth, challenge, signedXml);
@@ -43,6 +46,11 @@ export async function judgeAnswer(
 	if (verdict.outcome === 'refused') throw new Refusal(verdict.code);
 	auth.log.warn({ reason: verdict.code, reasons: verdict.reasons, challenge: challenge.id }, 'signature not judged');
 	throw new AppError('signature_unavailable', { retryAfterSeconds: retrySeconds });
+}
+
+/** A text of an organisation is signed by who may sign for it. */
+function roleOf({ action, bin }: Pick<Challenge, 'action' | 'bin'>): Role {
+	return isTextAction(action) && bin !== null ? 'organisation' : roles[action];
 }
 
 /**

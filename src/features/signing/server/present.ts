@@ -22,6 +22,8 @@ export async function presentAnswered(
 			return { action, outcome: 'done', organisation: presentOrganisation(effect.organisation) };
 		case 'pending':
 			return { action, outcome: 'pending', opens_at: effect.pending.opensAt.toISOString() };
+		case 'text':
+			return { action, outcome: 'done', ...(effect.receipt === null ? {} : { receipt: effect.receipt }) };
 		case 'done':
 		case 'unknown_person':
 			return { action, outcome: effect.kind };

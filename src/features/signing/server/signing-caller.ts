@@ -17,7 +17,7 @@ export async function callerOf(
 ): Promise<SigningCaller> {
 	refuseForeignPage(request, auth.publicOrigin);
 	const account = (await findAccount(request)) === null ? null : await requireAccount(request);
-	return { account, browserHash: settleBrowser(request, reply, auth.isHttps) };
+	return { account, browserHash: settleBrowser(request, reply, auth.isHttps), locale: request.locale };
 }
 
 export async function answeringCallerOf(

@@ -85,6 +85,15 @@ export async function insertConsent(
 	);
 }
 
+/** What was signed, whole, with its signature. */
+export async function findSignedXml(reader: Reader, id: string): Promise<string | undefined> {
+	const { rows } = await reader.query<{ xml: Rows['signed_statement']['signed_xml'] }>(
+		'select signed_xml as xml from signed_statement where id = $1',
+		[id],
+	);
+	return rows[0]?.xml;
+}
+
 /** The account that a signature belongs to; null: unknown. */
 export async function findStatementAccount(reader: Reader, id: string): Promise<number | null> {
 	const { rows } = await reader.query<{ accountId: Rows['signed_statement']['account_id'] }>(

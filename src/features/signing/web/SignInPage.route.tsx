@@ -62,7 +62,7 @@ export default function SignInPage() {
 		application,
 		// not signed in: the owner of the key is asked for the code after signing
 		hasTotp: false,
-		isOwn: (action) => action === 'sign_in',
+		isOwn: ({ action }) => action === 'sign_in',
 		onDone({ outcome }: AnswerView) {
 			if (outcome === 'unknown_person') setUnknown(true);
 			// somebody else looks at the pages now

@@ -61,7 +61,8 @@ function Signature({ application, state, since }: SignatureProps) {
 	const signing = useSigning({
 		application,
 		hasTotp: state.has_totp,
-		isOwn: (action) => action !== 'sign_in',
+		isOwn: ({ action, link, consent_id: consentId }) =>
+			action !== 'sign_in' && link === undefined && consentId === undefined,
 		onDone: () => void revalidate(),
 	});
 	const { start, isBusy } = signing;

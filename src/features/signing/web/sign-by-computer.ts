@@ -41,7 +41,7 @@ async function signOnce(signer: Signer, wanted: ChallengeBody, attempt: Attempt,
 	const store = await chooseStore(await signer.listStores(), show);
 	const { id, xml, nonce, bin, action } = await challengeFor(wanted, attempt);
 	show({ name: 'signing' });
-	const isIdentityOnly = action !== 'join_organisation' && action !== 'consent';
+	const isIdentityOnly = action !== 'join_organisation' && !action.startsWith('consent');
 	const signedXml = await signer.sign({ xml, nonce, bin, store, isIdentityOnly, isTest, locale });
 	// the application has done its part: what it does now is of no matter
 	signer.close();

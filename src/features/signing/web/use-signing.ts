@@ -24,7 +24,7 @@ type SigningOptions = {
 	/** of the account that is signed in */
 	hasTotp: boolean;
 	/** which signatures belong to this page: one that a telephone is making outlives a reload */
-	isOwn(action: ChallengeBody['action']): boolean;
+	isOwn(wanted: ChallengeBody): boolean;
 	/** what the server answers; the application is told nothing */
 	onDone(answer: AnswerView): void;
 };
@@ -66,7 +66,7 @@ export function useSigning({ application, hasTotp, isOwn, onDone }: SigningOptio
 	const goOn = useRef(() => undefined as unknown);
 	goOn.current = () => {
 		const kept = findKept();
-		if (kept !== null && isOwn(kept.wanted.action)) void start(kept.wanted, 'phone');
+		if (kept !== null && isOwn(kept.wanted)) void start(kept.wanted, 'phone');
 	};
 	useEffect(() => void goOn.current(), []);
 	return {

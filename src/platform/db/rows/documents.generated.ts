@@ -25,6 +25,7 @@ export type DocumentsRows = {
 		idn_high: number | null;
 		recipient_name: string | null;
 		details: unknown;
+		consent_ids: string[];
 	};
 	seal_key: {
 		is_only: boolean;

@@ -21,6 +21,7 @@ export type ReportsRows = {
 		last_event: number;
 		closed_event: number | null;
 		sealed_event: number | null;
+		reading_sealed: Buffer | null;
 	};
 	report_fact: {
 		report_id: string;
@@ -57,5 +58,7 @@ export type ReportsRows = {
 		facts: unknown;
 		event_number: number | null;
 		extent: unknown;
+		consent_id: string | null;
+		facts_sealed: Buffer | null;
 	};
 };

@@ -50,6 +50,8 @@ export type SigningRows = {
 		used_at: Date | null;
 		answer_sha256: Buffer | null;
 		answered_at: Date | null;
+		signer_iin: string | null;
+		link_hash: Buffer | null;
 	};
 	signing_evidence: {
 		sha256: Buffer;

@@ -10,6 +10,7 @@ export type SourcesRows = {
 		expires_at: Date;
 		raw_hash: string;
 		raw: unknown;
+		sealed: Buffer | null;
 	};
 	source_claim: {
 		exchange: string;

@@ -30,6 +30,7 @@ export const kgdDebt = defineLiveSource({
 		access: 'keyed',
 		priceKzt: 0,
 		needsConsent: true,
+		needsTaxpayerToken: true,
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
@@ -39,10 +40,10 @@ export const kgdDebt = defineLiveSource({
 	}),
 	endpoint: 'kgd_portal',
 	manners: { ...manners, cacheSeconds: 3600 },
-	/** The proof of consent is the token that the taxpayer took out for us on the portal. */
-	async fetch(context, { iinBin, consentId }) {
-		if (consentId === null) throw new SourceFailure('refused', 'no token of the taxpayer');
-		const query = { taxpayerCode: iinBin, personalAccountToken: consentId };
+	/** It believes no consent but the token that the taxpayer took out for us on the portal. */
+	async fetch(context, { iinBin, taxpayerToken = null }) {
+		if (taxpayerToken === null) throw new SourceFailure('refused', 'no token of the taxpayer');
+		const query = { taxpayerCode: iinBin, personalAccountToken: taxpayerToken };
 		return [await askPortal(context, 'debt', { path: `${registers}/tax-debt-info`, query, expects: 'json' })];
 	},
 	parse,

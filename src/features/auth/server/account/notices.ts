@@ -24,7 +24,7 @@ export type NoticeKind =
 	| 'identity_unbound';
 
 /** Written by the feature it is of. */
-export type TextKind = 'plan_ends' | 'organisation_invite';
+export type TextKind = 'plan_ends' | 'organisation_invite' | 'consent_request';
 
 /** In the same transaction as the event the owner is notified about. */
 export async function tellOwner(

@@ -19,7 +19,7 @@ const notices: Readonly<Record<NoticeKind, (inputs: object, options: { locale: L
 	identity_unbound: m.auth_sms_identity_unbound,
 };
 
-const written: ReadonlySet<string> = new Set<TextKind>(['plan_ends', 'organisation_invite']);
+const written: ReadonlySet<string> = new Set<TextKind>(['plan_ends', 'organisation_invite', 'consent_request']);
 
 /**
  * What a number is told. Here alone it is asked whether it has an account: a taken number is told so instead of a code,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import type { UsedConsent } from '#features/consent/public.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import { Pauses } from '#platform/pauses.ts';
+import { sealUnder } from '#platform/sealing.ts';
 import { answersSql, renewSql } from './engine-sql.ts';
 import { type FinishDeps, finishReports } from './finish-reports.ts';
 
@@ -10,6 +12,8 @@ export type Answered = {
 	outcome: SourceOutcome;
 	/** performance.now() of its arrival */
 	at: number;
+	/** that it was given under, and that it is sealed by; null: the source needs none */
+	consent: UsedConsent | null;
 };
 
 type Waiting = { reportId: string; answer: Answered; done(): void };
@@ -158,7 +162,7 @@ function isAboutValues(error: unknown): boolean {
 	return /^2[23]/.test((error as { code?: string }).code ?? '');
 }
 
-function rowOf(report_id: string, { sourceId: source_id, outcome, at }: Answered, now: number) {
+function rowOf(report_id: string, { sourceId: source_id, outcome, at, consent }: Answered, now: number) {
 	const row = { report_id, source_id, state: outcome.state, waited_seconds: (now - at) / 1000, facts: [] };
 	if (outcome.state === 'not_asked') return { ...row, not_asked_reason: outcome.reason };
 	if (outcome.state === 'silent') {
@@ -166,5 +170,8 @@ function rowOf(report_id: string, { sourceId: source_id, outcome, at }: Answered
 		return { ...row, failure_code, silent_since, last_good_as_of };
 	}
 	const { facts, asOf: as_of, retrievedAt: retrieved_at, rawHash: raw_hash, isKept: is_kept, extent } = outcome;
-	return { ...row, facts, as_of, retrieved_at, raw_hash, is_kept, extent };
+	const answered = { ...row, as_of, retrieved_at, raw_hash, is_kept, extent };
+	if (consent === null) return { ...answered, facts };
+	const facts_sealed = sealUnder(consent.key, JSON.stringify(facts)).toString('base64');
+	return { ...answered, consent_id: consent.id, facts_sealed };
 }

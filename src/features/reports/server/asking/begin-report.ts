@@ -1,4 +1,5 @@
 import type { ReportKind } from '#domain/report/report.ts';
+import type { Standing } from '#features/consent/public.ts';
 import { findIndustrySnapshot } from '#features/industry/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -14,6 +15,8 @@ export type Beginning = {
 	asker: ReportAsker;
 	snapshot: Snapshot;
 	bought: readonly string[];
+	/** as they were when it was begun; they are asked again before every question */
+	standings: ReadonlyMap<string, Standing>;
 };
 
 /** What the report keeps of this moment besides the answers. @throws AppError `subject_not_found` */
@@ -22,16 +25,25 @@ export async function takeSnapshot({ deps }: ReportEngine, bin: string): Promise
 	return { ...subject, industry };
 }
 
+/** What consents of this subject open to the asker. */
+export function standingsOf(
+	{ deps: { catalogue, consents } }: ReportEngine,
+	{ asker, snapshot }: Pick<Beginning, 'asker' | 'snapshot'>,
+): Promise<ReadonlyMap<string, Standing>> {
+	const sourceIds = catalogue.filter(({ needsConsent }) => needsConsent).map(({ id }) => id);
+	return consents.plan({ owner: asker.owner, iinBin: snapshot.subject.bin, sourceIds });
+}
+
 export function sourcesOf(
 	engine: ReportEngine,
-	{ kind, asker, snapshot, bought }: Omit<Beginning, 'id'>,
+	{ kind, asker, snapshot, bought, standings }: Omit<Beginning, 'id'>,
 ): PlannedSource[] {
 	const { catalogue, asking } = engine.deps;
 	return planSources({
 		...{ catalogue, kind, bought },
 		isList: (sourceId) => asking.isList(sourceId),
 		subjectKind: snapshot.subject.kind,
-		consentId: engine.subjectOf(snapshot.subject).consentId,
+		standings,
 		canAskClosed: canAskClosedSources(asker),
 	});
 }

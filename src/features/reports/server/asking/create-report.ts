@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shownNumber } from '#domain/subject.ts';
 import { findAnswer, type Sending, withIdempotency } from '#platform/db/idempotency.ts';
-import { type Beginning, startReport, storeReport, takeSnapshot } from './begin-report.ts';
+import { type Beginning, standingsOf, startReport, storeReport, takeSnapshot } from './begin-report.ts';
 import type { ReportEngine } from './engine.ts';
 import { type ReportAsker, requireReportRight } from './policy.ts';
 
@@ -41,7 +41,8 @@ export async function makeReport(
 
 async function begin(engine: ReportEngine, asker: ReportAsker, sending: Sending, bin: string): Promise<MadeReport> {
 	const snapshot = await takeSnapshot(engine, bin);
-	const report: Beginning = { id: randomUUID(), kind: 'basic', asker, snapshot, bought: [] };
+	const standings = await standingsOf(engine, { asker, snapshot });
+	const report: Beginning = { id: randomUUID(), kind: 'basic', asker, snapshot, bought: [], standings };
 	const { answer, isRepeat } = await withIdempotency(engine.deps.pool, sending, async (client): Promise<MadeReport> => {
 		await storeReport(engine, client, report);
 		return { id: report.id, kind: 'basic', bin: shownNumber(snapshot.subject) };

@@ -22,7 +22,7 @@ with answer as (
   from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
     as_of date, retrieved_at timestamptz, raw_hash text, failure_code text, silent_since timestamptz,
     last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb,
-    extent jsonb)
+    extent jsonb, consent_id uuid, facts_sealed text)
 ), held as materialized (
   select id, closed_at, last_event from report
   where leased_by = $1 and sealed_at is null and id in (select report_id from answer) order by id for update
@@ -34,7 +34,8 @@ with answer as (
     failure_code = a.failure_code, silent_since = a.silent_since, last_good_as_of = a.last_good_as_of,
     price_kzt = case when a.is_kept then 0 else s.price_kzt end,
     is_late = h.closed_at is not null and a.state in ('found', 'nothing'),
-    facts = a.facts, extent = a.extent, event_number = h.last_event + a.place
+    facts = a.facts, consent_id = a.consent_id, facts_sealed = decode(a.facts_sealed, 'base64'),
+    extent = a.extent, event_number = h.last_event + a.place
   from answer a join held h on h.id = a.report_id
   where s.report_id = a.report_id and s.source_id = a.source_id and s.state in ('waiting', 'asking')
   returning s.report_id, s.state, s.price_kzt, s.event_number
@@ -71,7 +72,7 @@ from (select report_id, max(event_number) as last_event from done group by repor
 export const finishSql = `
 with finish as (
   select f.*, r.closed_at is not null as was_closed
-  from jsonb_to_recordset($1::jsonb) as f(report_id uuid, is_sealing boolean, reading jsonb)
+  from jsonb_to_recordset($1::jsonb) as f(report_id uuid, is_sealing boolean, reading jsonb, reading_sealed text)
   join report r on r.id = f.report_id where r.id = any($3::uuid[])
 ), ended as (
   update report r set
@@ -83,7 +84,7 @@ with finish as (
     last_event = r.last_event + case when f.was_closed then 0 else 1 end + case when f.is_sealing then 1 else 0 end,
     leased_by = case when f.is_sealing then null else r.leased_by end,
     leased_until = case when f.is_sealing then null else r.leased_until end,
-    reading = f.reading
+    reading = f.reading, reading_sealed = decode(f.reading_sealed, 'base64')
   from finish f
   where r.id = f.report_id and r.id = any($3::uuid[]) and (f.is_sealing or not f.was_closed)
   returning r.id, r.last_event

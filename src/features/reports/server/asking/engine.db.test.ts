@@ -59,7 +59,7 @@ async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<
 }
 
 async function read(id: string) {
-	const report = await readReport(database.pool, id, []);
+	const report = await readReport({ ...buildReports(database, []).reports, catalogue: [] }, id);
 	if (report === undefined) throw new Error('the report is gone');
 	const { stored, events } = report;
 	const state = stored.sealedAt !== null ? 'sealed' : stored.closedAt !== null ? 'closed' : 'open';

@@ -2,6 +2,7 @@ import type { ReportReading, StoredReport } from '#domain/report/stored-report.t
 import { type ReportSales, settleOrders } from '#features/orders/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { sealUnderAll } from '#platform/sealing.ts';
 import type { EngineDeps } from '../deps.ts';
 import { readingOf } from '../reading/report-reading.ts';
 import { readReports } from '../reading/report-store.ts';
@@ -10,7 +11,7 @@ import { fullOnlySources, readDelivered } from './delivered.ts';
 import { amendSql, finishSql, holdSql } from './engine-sql.ts';
 import { giveBackEmptyReports } from './full-report.ts';
 
-export type FinishDeps = Pick<EngineDeps, 'pool' | 'log' | 'times' | 'catalogue' | 'traitsOf'>;
+export type FinishDeps = Pick<EngineDeps, 'pool' | 'log' | 'times' | 'catalogue' | 'traitsOf' | 'consents'>;
 
 /**
  * Closes or seals reports of this process, each with the index over all it has: they are held, read, read by the index and
@@ -31,14 +32,15 @@ export async function finishReports(
 		});
 		const ours = held.rows.map(({ id }) => id);
 		if (ours.length === 0) return;
-		const read = await readReports(client, ours, deps.catalogue);
+		const read = await readReports(deps, ours, client);
 		const stored = read.map((each) => each.stored);
+		const keys = new Map(read.map((each) => [each.stored.id, each.keys]));
 		const { reports, amended } = await screenPersons(client, stored, deps.traitsOf);
 		await amend(client, amended);
 		const rows = reports.map((report) => ({
 			report_id: report.id,
 			is_sealing: finishing.get(report.id) === true,
-			reading: readingOrNone(deps, report),
+			...readingsOf(deps, report, keys.get(report.id) ?? new Map()),
 		}));
 		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000, ours];
 		await client.query({ name: 'report-finish', text: finishSql, values });
@@ -62,6 +64,19 @@ async function amend(client: PoolClient, amended: readonly Amended[]): Promise<v
 	if (amended.length === 0) return;
 	const rows = amended.map(({ reportId, sourceId, facts }) => ({ report_id: reportId, source_id: sourceId, facts }));
 	await client.query({ name: 'report-amend', text: amendSql, values: [JSON.stringify(rows)] });
+}
+
+/** Where sources answered under consents, the index over all of them is sealed by all of these; the open one leaves them out. */
+function readingsOf(deps: FinishDeps, report: StoredReport, keys: ReadonlyMap<string, Buffer>) {
+	const reading = readingOrNone(deps, report);
+	if (report.consents.length === 0) return { reading };
+	const sources = report.sources.filter(({ consentId }) => consentId === undefined);
+	const sealing = report.consents.map(({ id }) => keys.get(id));
+	const isReadable = sealing.every((key) => key !== undefined);
+	return {
+		reading: readingOrNone(deps, { ...report, sources }),
+		reading_sealed: isReadable ? sealUnderAll(sealing, JSON.stringify(reading)).toString('base64') : null,
+	};
 }
 
 /** A report is ended even where its index cannot be read: its answers are true without it. */

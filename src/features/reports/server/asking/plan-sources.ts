@@ -1,6 +1,7 @@
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { AskedKind } from '#domain/subject.ts';
+import type { Standing } from '#features/consent/public.ts';
 import { whyNotAsked } from '#features/sources/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 
@@ -21,7 +22,8 @@ export type Planning = {
 	/** paid sources that the asker pays for */
 	bought: readonly string[];
 	subjectKind: AskedKind;
-	consentId: string | null;
+	/** of sources that are bound to a consent */
+	standings: ReadonlyMap<string, Standing>;
 	canAskClosed: boolean;
 };
 
@@ -30,17 +32,23 @@ export type Planning = {
  * from the first moment: a paid one found so after a crash may have been asked and is left alone.
  */
 export function planSources(planning: Planning): PlannedSource[] {
-	const asked = { kind: planning.subjectKind, consentId: planning.consentId };
 	return planning.catalogue.flatMap((source) => {
 		const isCovered = source.appliesTo.includes(planning.subjectKind);
 		if (source.role !== 'subject' || source.report === null) return [];
 		// registers of other countries are not expected to cover Kazakhstan
 		if (source.group === 'foreign' && !isCovered) return [];
-		const reason = whyNotAsked(source, asked, {
-			kind: planning.kind,
-			isPaidAllowed: planning.bought.includes(source.id),
-			isClosedAllowed: planning.canAskClosed,
-		});
+		const standing = planning.standings.get(source.id) ?? { reason: 'consent' };
+		const consentId = 'consentId' in standing ? standing.consentId : null;
+		const refused = whyNotAsked(
+			source,
+			{ kind: planning.subjectKind, consentId },
+			{
+				kind: planning.kind,
+				isPaidAllowed: planning.bought.includes(source.id),
+				isClosedAllowed: planning.canAskClosed,
+			},
+		);
+		const reason = refused === 'consent' && 'reason' in standing ? standing.reason : refused;
 		const { id: sourceId, officialUrl, priceKzt } = source;
 		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
 		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];

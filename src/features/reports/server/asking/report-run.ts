@@ -1,8 +1,9 @@
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report/report.ts';
+import type { UsedConsent } from '#features/consent/public.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
-import type { EngineDeps } from '../deps.ts';
+import type { AskOptions, EngineDeps } from '../deps.ts';
 import { type AnswerWriter, ownFault } from './answer-writer.ts';
 import { answeredSources, closedReports, closingTime } from './metrics.ts';
 
@@ -34,6 +35,8 @@ export class ReportRun {
 	readonly #writer: AnswerWriter;
 	readonly #report: OpenReport;
 	readonly #open: Set<string>;
+	/** what sources were asked under */
+	readonly #consents = new Map<string, UsedConsent>();
 	readonly #startedAt = performance.now();
 	readonly #timers: NodeJS.Timeout[] = [];
 	/** answers that are not committed yet */
@@ -105,13 +108,25 @@ export class ReportRun {
 			if (!catalogue.some(({ id }) => id === sourceId)) this.#settle([[sourceId, notAsked('not_configured')]]);
 			else if (isTakenOver && priceKzt > 0 && state === 'asking') this.#settle([[sourceId, silent('interrupted')]]);
 			else if (asking.isList(sourceId)) lists.push(sourceId);
-			else
-				void this.#receive(
-					[sourceId],
-					async () => new Map([[sourceId, await asking.askSource(sourceId, subject, options)]]),
-				);
+			else void this.#receive([sourceId], async () => new Map([[sourceId, await this.#askOne(sourceId, options)]]));
 		}
 		if (lists.length > 0) await this.#receive(lists, () => asking.askLists(lists, subject, options));
+	}
+
+	/** A consent that ended since the report was planned asks nothing. */
+	async #askOne(sourceId: string, options: AskOptions): Promise<SourceOutcome> {
+		const { catalogue, asking, consents } = this.#deps;
+		const { id: reportId, subject, askedFor: owner } = this.#report;
+		if (catalogue.find(({ id }) => id === sourceId)?.needsConsent !== true)
+			return asking.askSource(sourceId, subject, options);
+		const permission = await consents.permit({ owner, iinBin: subject.iinBin, sourceId, reportId });
+		if ('reason' in permission) return notAsked(permission.reason);
+		const { id: consentId, key: consentKey, taxpayerToken } = permission.consent;
+		this.#consents.set(sourceId, permission.consent);
+		const asked = { ...subject, consentId, taxpayerToken };
+		const outcome = await asking.askSource(sourceId, asked, { ...options, consentKey });
+		if (outcome.state === 'found' || outcome.state === 'nothing') await consents.use(consentId, reportId);
+		return outcome;
 	}
 
 	/** Takes the answers of one call, whatever becomes of it. */
@@ -131,7 +146,7 @@ export class ReportRun {
 		const answers = outcomes.flatMap(([sourceId, outcome]) => {
 			if (!this.#open.delete(sourceId)) return [];
 			answeredSources.inc({ state: outcome.state, late: String(this.#isClosed) });
-			return [{ sourceId, outcome, at }];
+			return [{ sourceId, outcome, at, consent: this.#consents.get(sourceId) ?? null }];
 		});
 		this.#uncommitted += answers.length;
 		void this.#writer.write(this.#report.id, answers).then(() => {

@@ -1,7 +1,7 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { ReportSales } from '#features/orders/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
-import { type Beginning, sourcesOf, startReport, storeReport, takeSnapshot } from './begin-report.ts';
+import { type Beginning, sourcesOf, standingsOf, startReport, storeReport, takeSnapshot } from './begin-report.ts';
 import { readDelivered } from './delivered.ts';
 import type { ReportEngine } from './engine.ts';
 import { requireReportRight } from './policy.ts';
@@ -15,7 +15,8 @@ export function reportSales(engine: ReportEngine): ReportSales {
 			requireReportRight(deps, asker);
 			const snapshot = await takeSnapshot(engine, bin);
 			const every = deps.catalogue.map(({ id }) => id);
-			const asked = { kind: 'full', asker, snapshot } as const;
+			const standings = await standingsOf(engine, { asker, snapshot });
+			const asked = { kind: 'full', asker, snapshot, standings } as const;
 			const offered = sourcesOf(engine, { ...asked, bought: every }).filter(
 				({ state, priceKzt }) => state !== 'not_asked' && priceKzt > 0,
 			);

@@ -161,9 +161,8 @@ export class ReportEvents {
 	}
 
 	async #tell(reportId: string, topic: Topic): Promise<void> {
-		const { pool, catalogue } = this.#deps;
 		const { readers } = topic;
-		const report = await this.#readings.take(() => readReport(pool, reportId, catalogue, topic.known));
+		const report = await this.#readings.take(() => readReport(this.#deps, reportId, topic.known));
 		topic.known = report?.stored.closedAt === null ? report : undefined;
 		topic.isLookedAt = true;
 		const behind = report && [...readers].filter(({ after }) => after < report.lastEvent);

@@ -53,6 +53,7 @@ function buildReport(
 		subject: {} as StoredReport['subject'],
 		idn: null,
 		reading: score === null ? null : ({ result: { score } } as StoredReport['reading']),
+		consents: [],
 		sources: Object.entries(sources).map(
 			([sourceId, [state, ...facts]]) => ({ sourceId, state, facts }) as unknown as StoredSource,
 		),

@@ -5,6 +5,7 @@ import type { ReportChangesView } from '../../contract-changes.ts';
 import type { ReportView } from '../../contract-view.ts';
 import type { ReportDeps } from '../deps.ts';
 import { compareReports, type SourceChange } from './changes.ts';
+import type { ListedVerdict } from './listed-reports.ts';
 import { presentReport } from './present-report.ts';
 import { findReportHead, type ReportHead, readReport, readReports } from './report-store.ts';
 
@@ -24,8 +25,6 @@ export async function getReportHead(
 	if (head === undefined) throw new AppError('not_found');
 	return head;
 }
-
-export type ListedVerdict = { tone: ReportView['verdict']['tone']; sentence: string };
 
 const largestBytes = 32 * 1024 * 1024;
 
@@ -50,14 +49,15 @@ export class ReportReader {
 		locale: Locale,
 		serialize: (view: ReportView) => Buffer,
 	): Promise<{ json: Buffer; bin: string }> {
-		const { bin } = await getReportHead(this.#deps, owner, id);
+		const { bin, hasConsents } = await getReportHead(this.#deps, owner, id);
 		const key = `${locale} ${id.toLowerCase()}`;
-		const known = this.#sealed.get(key);
+		// what a consent opened is closed at any moment
+		const known = hasConsents ? undefined : this.#sealed.get(key);
 		if (known !== undefined) return { json: known, bin };
-		const report = await readReport(this.#deps.pool, id, this.#deps.catalogue);
+		const report = await readReport(this.#deps, id);
 		if (report === undefined) throw new AppError('not_found');
 		const json = serialize(presentReport(report, { ...this.#deps, locale }));
-		if (report.stored.sealedAt !== null) this.#sealed.set(key, json);
+		if (report.stored.sealedAt !== null && report.stored.consents.length === 0) this.#sealed.set(key, json);
 		return { json, bin };
 	}
 
@@ -65,11 +65,12 @@ export class ReportReader {
 	async verdictsOf(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, ListedVerdict>> {
 		const known = ids.map((id) => [id, this.#verdicts.get(`${locale} ${id}`)] as const);
 		const unknown = known.flatMap(([id, verdict]) => (verdict === undefined ? [id] : []));
-		const read = unknown.length === 0 ? [] : await readReports(this.#deps.pool, unknown, this.#deps.catalogue);
+		const read = unknown.length === 0 ? [] : await readReports(this.#deps, unknown);
 		const drawn = read.map(({ stored }) => {
 			const { tone, sentence } = this.#deps.assemble(stored, locale).verdict;
-			const verdict = { tone, sentence };
-			if (stored.sealedAt !== null) this.#verdicts.set(`${locale} ${stored.id}`, verdict);
+			const verdict = { tone, sentence, result: (stored.reading ?? stored.idn)?.result ?? null };
+			if (stored.sealedAt !== null && stored.consents.length === 0)
+				this.#verdicts.set(`${locale} ${stored.id}`, verdict);
 			return [stored.id, verdict] as const;
 		});
 		return new Map([
@@ -80,11 +81,10 @@ export class ReportReader {
 
 	/** @throws AppError `not_found` */
 	async getChanges(owner: string | null, id: string, locale: Locale): Promise<ReportChangesView> {
-		const { pool, catalogue } = this.#deps;
 		await getReportHead(this.#deps, owner, id);
-		const report = await readReport(pool, id, catalogue);
+		const report = await readReport(this.#deps, id);
 		const previousId = report?.stored.previousId ?? null;
-		const previous = previousId === null ? undefined : await readReport(pool, previousId, catalogue);
+		const previous = previousId === null ? undefined : await readReport(this.#deps, previousId);
 		if (report === undefined || previous === undefined)
 			return { previous_id: null, previous_created_at: null, score: null, sources: [] };
 		const { score, sources } = compareReports(previous.stored, report.stored);

@@ -1,8 +1,18 @@
+import type { IdnResult } from '#domain/idn/score.ts';
 import type { ReportKind } from '#domain/report/report.ts';
+import type { Tone } from '#domain/report/report-model.ts';
 import type { IdnSnapshot, ReportReading, SubjectSnapshot } from '#domain/report/stored-report.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
+
+/** What a closed report came to. */
+export type ListedVerdict = {
+	tone: Tone;
+	sentence: string;
+	/** over all that may be read of it */
+	result: IdnResult | null;
+};
 
 export type ListedReport = {
 	id: Rows['report']['id'];

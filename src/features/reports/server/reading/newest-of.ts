@@ -37,7 +37,7 @@ export async function findReported(
  * @param isOpenPart what anybody may read of them
  */
 export async function readNewestOf(
-	deps: Pick<ReportDeps, 'pool' | 'catalogue' | 'traitsOf'>,
+	deps: Pick<ReportDeps, 'pool' | 'catalogue' | 'traitsOf' | 'consents'>,
 	owner: string,
 	{ bins, isOpenPart }: { bins: readonly string[]; isOpenPart: boolean },
 ): Promise<ReadonlyMap<string, OwnReport>> {
@@ -49,7 +49,7 @@ export async function readNewestOf(
 	});
 	if (rows.length === 0) return new Map();
 	const ids = rows.map(({ id }) => id);
-	const read = await readReports(deps.pool, ids, deps.catalogue);
+	const read = await readReports(deps, ids);
 	return new Map(
 		read.map(({ stored: whole }) => {
 			const stored = isOpenPart ? openPartOf(whole, deps) : whole;

@@ -19,7 +19,7 @@ import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ReportListItem } from '../../contract.ts';
 import type { FindingView, ReportSourceView, ReportView, SectionView, VerdictView } from '../../contract-view.ts';
 
-import type { ListedReport } from './listed-reports.ts';
+import type { ListedReport, ListedVerdict } from './listed-reports.ts';
 import { presentBlock } from './present-block.ts';
 import { presentIdn, presentReading } from './present-idn.ts';
 import type { ReadReport } from './report-store.ts';
@@ -32,12 +32,15 @@ export type Presenting = {
 };
 
 /** The report as its owner reads it: the only way out of the tables for the page, the call and the event stream. */
-export function presentReport({ stored, lastEvent }: ReadReport, presenting: Presenting): ReportView {
+export function presentReport(
+	{ stored, lastEvent, cardId }: Omit<ReadReport, 'keys'>,
+	presenting: Presenting,
+): ReportView {
 	const { locale, isDemo } = presenting;
 	const model = presenting.assemble(stored, locale);
 	return {
 		id: stored.id,
-		bin: shownNumber(stored.subject),
+		...{ bin: shownNumber(stored.subject), card_id: cardId },
 		kind: stored.kind,
 		state: stateOf(stored.closedAt !== null, stored.sealedAt !== null),
 		created_at: stored.createdAt,
@@ -61,12 +64,8 @@ export function presentReport({ stored, lastEvent }: ReadReport, presenting: Pre
 	};
 }
 
-export function presentListed(
-	listed: ListedReport,
-	verdict: ReportListItem['verdict'],
-	locale: Locale,
-): ReportListItem {
-	const result = (listed.reading ?? listed.idn)?.result;
+export function presentListed(listed: ListedReport, known: ListedVerdict | null, locale: Locale): ReportListItem {
+	const result = known === null ? (listed.reading ?? listed.idn)?.result : known.result;
 	return {
 		id: listed.id,
 		bin: shownNumber(listed.subject),
@@ -76,8 +75,8 @@ export function presentListed(
 		created_at: listed.createdAt.toISOString(),
 		closed_at: listed.closedAt?.toISOString() ?? null,
 		amount_kzt: listed.amountKzt,
-		verdict,
-		idn: result === undefined ? null : knownIdn(shortIdn(result)),
+		verdict: known === null ? null : { tone: known.tone, sentence: known.sentence },
+		idn: result === undefined || result === null ? null : knownIdn(shortIdn(result)),
 	};
 }
 

@@ -17,6 +17,8 @@ export type PrintableReport = {
 	owner: string;
 	lastEvent: number;
 	idn: IdnSnapshot;
+	/** in force, whose data it shows, in a fixed order */
+	consents: readonly { id: string; key: Buffer }[];
 	printed: Omit<PrintedReport, 'seal'>;
 };
 
@@ -31,7 +33,7 @@ export async function printReport(
 	locale: Locale,
 ): Promise<PrintableReport> {
 	await getReportHead(deps, owner, id);
-	const report = await readReport(deps.pool, id, deps.catalogue);
+	const report = await readReport(deps, id);
 	if (report === undefined) throw new AppError('not_found');
 	const { stored, lastEvent } = report;
 	if (stored.closedAt === null) throw new AppError('conflict');
@@ -41,6 +43,7 @@ export async function printReport(
 		bin: stored.bin,
 		owner,
 		lastEvent,
+		consents: [...report.keys].map(([consentId, key]) => ({ id: consentId, key })),
 		idn: shown,
 		printed: {
 			locale,

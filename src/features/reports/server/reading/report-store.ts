@@ -11,10 +11,15 @@ import type {
 	StoredSource,
 	SubjectSnapshot,
 } from '#domain/report/stored-report.ts';
+import { isPerson } from '#domain/subject.ts';
+import type { ReadConsent } from '#features/consent/public.ts';
+import { subjectIdOf } from '#features/facts/public.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { PlannedSource } from '../asking/plan-sources.ts';
+import type { ReportDeps } from '../deps.ts';
+import { openReading, openSource } from './consented.ts';
 
 export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot; industry?: IndustrySnapshot | undefined };
 
@@ -68,7 +73,15 @@ export async function insertReport(reader: Reader, report: NewReport): Promise<v
 }
 
 /** What is known of a report before it is drawn. */
-export type ReportHead = { bin: string; owner: string; isClosed: boolean; isSealed: boolean; lastEvent: number };
+export type ReportHead = {
+	bin: string;
+	owner: string;
+	isClosed: boolean;
+	isSealed: boolean;
+	lastEvent: number;
+	/** sources answered under consents */
+	hasConsents: boolean;
+};
 
 /** Also undefined if it belongs to somebody else, so that its existence is not revealed. */
 export async function findReportHead(pool: Pool, owner: string, id: string): Promise<ReportHead | undefined> {
@@ -76,17 +89,18 @@ export async function findReportHead(pool: Pool, owner: string, id: string): Pro
 		{
 			bin: Rows['report']['bin'];
 			last_event: Rows['report']['last_event'];
-		} & Promised<{ is_closed: boolean; is_sealed: boolean }>
+		} & Promised<{ is_closed: boolean; is_sealed: boolean; has_consents: boolean }>
 	>({
 		name: 'report-head',
-		text: `select r.bin, r.closed_at is not null as is_closed, r.sealed_at is not null as is_sealed, r.last_event
+		text: `select r.bin, r.closed_at is not null as is_closed, r.sealed_at is not null as is_sealed, r.last_event,
+			exists (select from report_source where report_id = r.id and consent_id is not null) as has_consents
 			from report r where r.id = $1 and r.owner = $2`,
 		values: [id, owner],
 	});
 	const row = rows[0];
 	if (row === undefined) return undefined;
-	const { bin, is_closed: isClosed, is_sealed: isSealed, last_event: lastEvent } = row;
-	return { bin, owner, isClosed, isSealed, lastEvent };
+	const { bin, is_closed: isClosed, is_sealed: isSealed, last_event: lastEvent, has_consents: hasConsents } = row;
+	return { bin, owner, isClosed, isSealed, lastEvent, hasConsents };
 }
 
 export type ReportEvent = { number: number; kind: 'source' | 'closed' | 'sealed'; sourceId: string | null };
@@ -101,7 +115,8 @@ type SourceRow = [
 	],
 	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
 	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
-	...[isLate: boolean, facts: Statement[], extent: Extent | null, eventNumber: number | null],
+	...[isLate: boolean, facts: Statement[], extent: Extent | null],
+	...[consentId: string | null, factsSealed: string | null, eventNumber: number | null],
 ];
 type ReportRow = {
 	id: Rows['report']['id'];
@@ -113,12 +128,15 @@ type ReportRow = {
 	amount_kzt: Rows['report']['amount_kzt'];
 	previous_id: Rows['report']['previous_id'];
 	reading: Known<Rows['report']['reading'], NonNullable<ReportReading>> | null;
+	reading_sealed: Rows['report']['reading_sealed'];
 	last_event: Rows['report']['last_event'];
 	closed_event: Rows['report']['closed_event'];
 	sealed_event: Rows['report']['sealed_event'];
 } & Promised<{
 	/** null where only the news were asked for */
 	snapshot: Snapshot | null;
+	/** our id of the subject; null: it is in no register */
+	subject_id: string | null;
 	sources: SourceRow[];
 }>;
 
@@ -128,10 +146,12 @@ const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 
 /** $1 reports, $2 last event that is known already; 0: nothing is. */
 const readSql = `
 select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
-  case when $2 = 0 then r.snapshot end as snapshot, r.reading, r.last_event, r.closed_event, r.sealed_event,
+  case when $2 = 0 then r.snapshot end as snapshot, r.reading, r.reading_sealed,
+  ${subjectIdOf('r.bin')}, r.last_event, r.closed_event, r.sealed_event,
   (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
     ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
-    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.event_number)), '[]')
+    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.consent_id, encode(s.facts_sealed, 'base64'),
+    s.event_number)), '[]')
    from report_source s where s.report_id = r.id and ($2 = 0 or s.event_number > $2)) as sources
 from report r where r.id = any($1)`;
 
@@ -140,48 +160,62 @@ export type ReadReport = {
 	lastEvent: number;
 	/** the last one of each source, and of the report, in their order */
 	events: readonly ReportEvent[];
+	/** opens the card of its subject and names no person's number; null: it has none */
+	cardId: string | null;
+	/** of its consents that are in force, by their id */
+	keys: ReadonlyMap<string, Buffer>;
+};
+
+type StoreDeps = Pick<ReportDeps, 'pool' | 'consents'> & {
+	/** in the order that reports show */
+	catalogue: readonly { id: string }[];
 };
 
 /**
- * The whole report as of one moment; whose it is has been asked before.
+ * The whole report as of one moment; whose it is has been asked before. What was answered under a consent that has ended is left
+ * out.
  *
- * @param order of the sources
- * @param known as it was read before: only what has happened since is read, the rest are the same objects
+ * @param known as it was read before: only what has happened since is read, the rest are the same objects; where there are
+ * consents all is read, because they end at any moment
  */
-export async function readReport(
-	pool: Pool,
-	id: string,
-	order: readonly { id: string }[],
-	known?: ReadReport,
-): Promise<ReadReport | undefined> {
-	return (await read(pool, [id], order, known))[0];
+export async function readReport(deps: StoreDeps, id: string, known?: ReadReport): Promise<ReadReport | undefined> {
+	return (await read(deps, deps.pool, [id], known?.stored.consents.length === 0 ? known : undefined))[0];
 }
 
 /** The same for several, in no order; those that are not there are left out. */
 export function readReports(
-	pool: Reader,
+	deps: StoreDeps,
 	ids: readonly string[],
-	order: readonly { id: string }[],
+	reader: Reader = deps.pool,
 ): Promise<ReadReport[]> {
-	return read(pool, ids, order, undefined);
+	return read(deps, reader, ids, undefined);
 }
 
 async function read(
-	pool: Reader,
+	{ catalogue: order, consents }: StoreDeps,
+	reader: Reader,
 	ids: readonly string[],
-	order: readonly { id: string }[],
 	known: ReadReport | undefined,
 ): Promise<ReadReport[]> {
-	const { rows } = await pool.query<ReportRow>({
+	const { rows } = await reader.query<ReportRow>({
 		name: 'report-read',
 		text: readSql,
 		values: [ids, known?.lastEvent ?? 0],
 	});
-	return rows.map((row) => ({
-		stored: storedOf(row, order, known?.stored),
-		lastEvent: row.last_event,
-		events: eventsOf(row, known),
-	}));
+	const used = [...new Set(rows.flatMap(({ sources }) => sources.flatMap((source) => consentOf(source) ?? [])))];
+	const allowed = used.length === 0 ? new Map<string, ReadConsent>() : await consents.read(reader, used);
+	return rows.map((row) => {
+		const used = new Set(row.sources.map(consentOf));
+		const own = [...allowed.values()].filter(({ proof }) => used.has(proof.id));
+		const stored = storedOf(row, order, known?.stored, own);
+		return {
+			stored,
+			cardId: row.subject_id === null || isPerson(stored.subject.kind) ? row.subject_id : row.bin,
+			lastEvent: row.last_event,
+			events: eventsOf(row, known),
+			keys: new Map(own.flatMap(({ proof, key }) => (key === null ? [] : [[proof.id, key] as const]))),
+		};
+	});
 }
 
 function eventsOf(row: ReportRow, known: ReadReport | undefined): ReportEvent[] {
@@ -200,7 +234,12 @@ function eventsOf(row: ReportRow, known: ReadReport | undefined): ReportEvent[] 
 	return events.sort((one, other) => one.number - other.number);
 }
 
-function storedOf(row: ReportRow, order: readonly { id: string }[], known: StoredReport | undefined): StoredReport {
+function storedOf(
+	row: ReportRow,
+	order: readonly { id: string }[],
+	known: StoredReport | undefined,
+	consents: readonly ReadConsent[],
+): StoredReport {
 	const { subject, idn, industry } = row.snapshot ?? known ?? missing(row.id);
 	return {
 		id: row.id,
@@ -214,8 +253,15 @@ function storedOf(row: ReportRow, order: readonly { id: string }[], known: Store
 		subject,
 		idn,
 		industry,
-		reading: row.reading,
-		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
+		reading: openReading(row.reading, row.reading_sealed, consents),
+		consents: consents.map(({ proof }) => proof),
+		sources:
+			known === undefined
+				? inOrder(
+						row.sources.map((source) => sourceOf(source, consents)),
+						order,
+					)
+				: renewed(known.sources, row.sources, consents),
 	};
 }
 
@@ -231,15 +277,23 @@ function inOrder(sources: StoredSource[], order: readonly { id: string }[]): Sto
 	);
 }
 
-function renewed(known: readonly StoredSource[], rows: readonly SourceRow[]): readonly StoredSource[] {
-	const news = new Map(rows.map((row) => [row[0], sourceOf(row)]));
+function renewed(
+	known: readonly StoredSource[],
+	rows: readonly SourceRow[],
+	consents: readonly ReadConsent[],
+): readonly StoredSource[] {
+	const news = new Map(rows.map((row) => [row[0], sourceOf(row, consents)]));
 	return known.map((source) => news.get(source.sourceId) ?? source);
 }
 
-function sourceOf(row: SourceRow): StoredSource {
+function consentOf(row: SourceRow): string | null {
+	return row[16];
+}
+
+function sourceOf(row: SourceRow, consents: readonly ReadConsent[]): StoredSource {
 	const [sourceId, state, notAskedReason, askedAt, answeredAt, asOf, retrievedAt, rawHash, officialUrl, ...rest] = row;
-	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent] = rest;
-	return {
+	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent, consentId, factsSealed] = rest;
+	const source = {
 		sourceId,
 		state: state as SourceProgress,
 		notAskedReason: notAskedReason as NotAskedReason | null,
@@ -257,6 +311,7 @@ function sourceOf(row: SourceRow): StoredSource {
 		facts,
 		extent,
 	};
+	return openSource(source, { consentId, factsSealed }, consents);
 }
 
 function instant(at: number | null): string | null {

@@ -20,7 +20,11 @@ export async function screenPersons(
 	reports: readonly StoredReport[],
 	traitsOf: TraitsOf,
 ): Promise<{ reports: StoredReport[]; amended: Amended[] }> {
-	const named = reports.map((stored) => ({ stored, persons: screenedPersons(evidenceOfReport(stored, traitsOf)) }));
+	const named = reports.map((stored) => {
+		// what a list says of somebody whom only a consent names would outlive the consent
+		const sources = stored.sources.filter(({ consentId }) => consentId === undefined);
+		return { stored, persons: screenedPersons(evidenceOfReport({ ...stored, sources }, traitsOf)) };
+	});
 	const numbers = [...new Set(named.flatMap(({ persons }) => [...persons.keys()]))];
 	const [first] = reports;
 	if (first === undefined || numbers.length === 0) return { reports: [...reports], amended: [] };

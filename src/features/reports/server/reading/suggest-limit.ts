@@ -22,7 +22,7 @@ export async function getLimit(deps: ReportDeps, { owner, id, days, share, local
 	if (!deps.hasCreditLimit) throw new AppError('not_found');
 	const { bin, isClosed } = await getReportHead(deps, owner, id);
 	if (!isClosed) throw new AppError('conflict');
-	const report = await readReport(deps.pool, id, deps.catalogue);
+	const report = await readReport(deps, id);
 	if (report === undefined) throw new AppError('not_found');
 	const judged = judgeReport(report.stored, deps.traitsOf);
 	const suggested = suggestLimit({ ...judged, words: wordsIn(locale), describe: describeSources[locale] }, terms);

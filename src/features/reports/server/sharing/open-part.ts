@@ -26,6 +26,7 @@ export function openPartOf(
 		reading,
 		amountKzt: 0,
 		previousId: null,
+		consents: [],
 		subject: {
 			...subject,
 			headName: subject.headName === null ? null : initialsOf(subject.headName),

@@ -54,7 +54,7 @@ export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
 
 	route(app, { getSharedReport }, async ({ params, request, reply }) => {
 		const shared = await findShared(pool, params.token);
-		const report = shared && (await readReport(pool, shared.reportId, deps.catalogue));
+		const report = shared && (await readReport(deps, shared.reportId));
 		if (shared === undefined || report === undefined) throw new AppError('not_found');
 		const { stored, lastEvent } = report;
 		const opened = { action: 'report.read', object: `report:${stored.id}`, subject: stored.bin };

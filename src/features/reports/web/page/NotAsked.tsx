@@ -1,3 +1,4 @@
+import { consentHref } from '#features/consent/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -36,7 +37,9 @@ export function NotAsked({ report, isOwn }: NotAskedProps) {
 	);
 }
 
-function Action({ line: { action, price_kzt: price }, report }: { line: NotAskedLineView; report: ReportView }) {
+function Action({ line, report }: { line: NotAskedLineView; report: ReportView }) {
+	const { action, price_kzt: price } = line;
+	const sourceIds = line.sources.map(({ source_id: id }) => id);
 	const { subject, kind } = report;
 	const locale = currentLocale();
 	const asked = (wanted: ReportView['kind']) =>
@@ -55,8 +58,11 @@ function Action({ line: { action, price_kzt: price }, report }: { line: NotAsked
 			);
 		case 'full':
 			return <ActionLink to={asked('full')} text={m.report_open_full()} />;
-		// consent is given by the entity itself, a list comes by itself, and what is not connected cannot be asked
 		case 'consent':
+			return report.card_id === null ? null : (
+				<ActionLink to={consentHref(locale, { subject: report.card_id, sourceIds })} text={m.report_ask_consent()} />
+			);
+		// a list comes by itself, and what is not connected cannot be asked
 		case 'wait':
 		case null:
 			return null;

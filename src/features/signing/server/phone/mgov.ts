@@ -73,6 +73,10 @@ function nameOfAction(action: SigningAction, locale: LanguageTag): string {
 			return m.signing_phone_join_organisation({}, options);
 		case 'consent':
 			return m.signing_phone_consent({}, options);
+		case 'consent_give':
+			return m.signing_phone_consent_give({}, options);
+		case 'consent_withdraw':
+			return m.signing_phone_consent_withdraw({}, options);
 		case 'step_up':
 			return m.signing_phone_step_up({}, options);
 	}

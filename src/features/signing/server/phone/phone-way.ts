@@ -5,7 +5,7 @@ import { findPendingOf } from '#features/auth/public.ts';
 import type { AnswerView, PhoneWayView } from '../../contract.ts';
 import { getEgovOffer } from '../../contract-egov.ts';
 import { type Answered, isOwnChallenge, takeAnswer, tellRefusal } from '../answer-challenge.ts';
-import { type Challenge, findChallenge, signByOf } from '../challenge-store.ts';
+import { type Challenge, findChallenge, isTextAction, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
 import type { AnsweringCaller, SigningCaller } from '../issue-challenge.ts';
 import { presentOrganisation } from '../present.ts';
@@ -110,7 +110,12 @@ async function getOwn({ pool }: SigningDeps['auth'], caller: SigningCaller, id: 
 	return challenge;
 }
 
-async function findDone({ auth }: SigningDeps, { id, action, bin }: Challenge): Promise<PhoneResult> {
+async function findDone({ auth, texts }: SigningDeps, challenge: Challenge): Promise<PhoneResult> {
+	const { id, action, bin, document } = challenge;
+	if (isTextAction(action)) {
+		const receipt = action === 'consent_give' && document !== null ? { receipt: await texts.receiptOf(document) } : {};
+		return { state: 'done_before', answer: { action, outcome: 'done', ...receipt } };
+	}
 	const accountId = await findStatementAccount(auth.pool, id);
 	if (accountId === null) return { state: 'done_before', answer: { action, outcome: 'unknown_person' } };
 	const pending = await findPendingOf(auth.pool, id);

@@ -10,8 +10,7 @@ import { nextPauseMs, pause, untilVisible } from './patience.ts';
 /** By an application on a telephone that reads a code, or on the telephone where this page is open. */
 export const signByPhone: SigningWay = async (wanted, attempt) => {
 	const kept = findKept();
-	const isSame = kept?.wanted.action === wanted.action && kept.wanted.bin === wanted.bin;
-	const going = isSame ? kept : await open(wanted, attempt);
+	const going = kept !== null && isSame(kept.wanted, wanted) ? kept : await open(wanted, attempt);
 	try {
 		const answer = await waitForPhone(going, attempt);
 		forgetWay();
@@ -24,13 +23,19 @@ export const signByPhone: SigningWay = async (wanted, attempt) => {
 	}
 };
 
+function isSame(one: ChallengeBody, other: ChallengeBody): boolean {
+	const { action, bin, link, consent_id: consentId } = one;
+	return action === other.action && bin === other.bin && link === other.link && consentId === other.consent_id;
+}
+
 async function open(wanted: ChallengeBody, attempt: Attempt): Promise<KeptWay> {
 	const { api, signal } = attempt;
 	const { id } = await challengeFor(wanted, attempt);
 	attempt.show({ name: 'preparing' });
 	const opened = await openPhoneWay(api, id);
 	if (!opened.ok) throw new ServerRefusal(opened.error);
-	const kept = { wanted, id, way: opened.data };
+	const { taxpayer_token: _secret, ...named } = wanted;
+	const kept = { wanted: named, id, way: opened.data };
 	if (!signal.aborted) keepWay(kept);
 	return kept;
 }

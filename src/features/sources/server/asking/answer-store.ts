@@ -3,6 +3,7 @@ import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
+import { openUnder } from '#platform/sealing.ts';
 import type { RawAnswer } from '#sources/kit/live-source.ts';
 import { batched } from './batched.ts';
 
@@ -10,11 +11,14 @@ import { batched } from './batched.ts';
  * One question to one publisher's service. `exchange` names the asker too where the answer is his alone (`keyOf`);
  * `consentId` is empty where the source needs none.
  */
-export type ExchangeKey = {
+type Exchange = {
 	exchange: Rows['source_answer']['exchange'];
 	iinBin: Rows['source_answer']['iin_bin'];
 	consentId: Rows['source_answer']['consent_id'];
 };
+export type ExchangeKey = Exchange & Sealing;
+/** `consentKey` seals what is kept under the consent, and opens it. */
+type Sealing = { consentKey?: Buffer };
 export type KeptAnswer = { raw: RawAnswer; rawHash: string; retrievedAt: Date };
 
 export type AnswerStore = {
@@ -27,7 +31,7 @@ export type AnswerStore = {
 };
 
 const keptSql = `
-select k.place, a.retrieved_at, a.raw_hash, a.raw
+select k.place, a.retrieved_at, a.raw_hash, a.raw, a.sealed
 from unnest($1::text[], $2::text[], $3::text[]) with ordinality k(exchange, iin_bin, consent_id, place)
 join source_answer a using (exchange, iin_bin, consent_id)
 where a.expires_at > $4`;
@@ -44,6 +48,7 @@ type KeptRow = {
 	retrieved_at: Rows['source_answer']['retrieved_at'];
 	raw_hash: Rows['source_answer']['raw_hash'];
 	raw: Known<Rows['source_answer']['raw'], RawAnswer>;
+	sealed: Rows['source_answer']['sealed'];
 } & Promised<{ place: number }>;
 
 export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
@@ -57,13 +62,14 @@ export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
 				values: [...columnsOf(keys), clock.now()],
 			});
 			const found = new Map(rows.map((row) => [Number(row.place) - 1, row]));
-			return keys.map((_, index) => {
+			return keys.map((key, index) => {
 				const row = found.get(index);
-				return row && { raw: row.raw, rawHash: row.raw_hash, retrievedAt: row.retrieved_at };
+				const raw = row && rawOf(row, key);
+				return row && raw && { raw, rawHash: row.raw_hash, retrievedAt: row.retrieved_at };
 			});
 		}),
 		claim: batched(async (claims) => {
-			const { rows } = await pool.query<ExchangeKey>({
+			const { rows } = await pool.query<Exchange>({
 				name: 'source-claim',
 				text: claimSql,
 				values: [...columnsOf(claims), claims.map(({ until }) => until), processId, clock.now()],
@@ -72,6 +78,13 @@ export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
 			return claims.map((claim) => won.has(textOfKey(claim)));
 		}),
 	};
+}
+
+/** Undefined where it is sealed, and not by this key. */
+function rawOf({ raw, sealed }: KeptRow, { consentKey }: ExchangeKey): RawAnswer | undefined {
+	if (sealed === null) return raw;
+	const opened = consentKey === undefined ? null : openUnder(consentKey, sealed);
+	return opened === null ? undefined : (JSON.parse(opened.toString('utf8')) as RawAnswer);
 }
 
 /** Columns exchange, iin_bin and consent_id of keys. */

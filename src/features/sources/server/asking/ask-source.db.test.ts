@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
+import { newSealingKey } from '#platform/sealing.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { fixedClock } from '../../../../../test/support/app.ts';
 import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../../test/support/outside/test-source.ts';
@@ -74,12 +75,21 @@ test('what an answer says is repeated as long as the source allows, and asked ag
 
 test('what was answered under one consent never serves another one', async () => {
 	const source = buildLiveSource({ descriptor: { needsConsent: true }, manners: { cacheSeconds: 60 } });
-	const under = (consentId: string) => trial.ask(trial.depsFor(source), {}, buildAskedSubject({ consentId }));
+	const keys = { a: newSealingKey(), b: newSealingKey() };
+	const under = (consentId: 'a' | 'b', consentKey = keys[consentId]) =>
+		trial.ask(trial.depsFor(source), { consentKey }, buildAskedSubject({ consentId }));
 	const first = await under('a');
 	expect(await under('a')).toEqual({ ...first, isKept: true });
 	expect(await trial.requestCount()).toBe(1);
 	expect(await under('b')).toMatchObject({ state: 'found', isKept: false });
 	expect(await trial.requestCount()).toBe(2);
+	// what is kept is nothing to whoever has another key
+	const { rows } = await trial.database.pool.query('select raw, sealed is null as is_open from source_answer');
+	expect(rows).toEqual([
+		{ raw: [], is_open: false },
+		{ raw: [], is_open: false },
+	]);
+	expect(await under('a', newSealingKey())).toMatchObject({ isKept: false });
 });
 
 test('what is kept is repeated while the source is left in peace', async () => {
@@ -99,7 +109,8 @@ test.each([
 	const source = buildLiveSource({ descriptor, manners: { cacheSeconds: 60 } });
 	const subject = buildAskedSubject({ consentId: 'consent' });
 	const deps = trial.depsFor(source);
-	const askedBy = (askedFor: string) => trial.ask(deps, { askedFor }, subject);
+	const consentKey = newSealingKey();
+	const askedBy = (askedFor: string) => trial.ask(deps, { askedFor, consentKey }, subject);
 	// at once, then from what is kept
 	const outcomes = await Promise.all(['account:1', 'account:2', 'account:1'].map(askedBy));
 	expect(outcomes.map((outcome) => 'isKept' in outcome && outcome.isKept)).toEqual([false, false, true]);

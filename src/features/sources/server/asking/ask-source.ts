@@ -25,6 +25,8 @@ export type AskOptions = {
 	isPaidAllowed: boolean;
 	/** whose question it is: what is no open register answers him alone */
 	askedFor: string;
+	/** of the consent that a source is asked under: seals what is kept of the answer; without it nothing is kept */
+	consentKey?: Buffer;
 };
 
 /** The operator at his command line. */
@@ -53,7 +55,7 @@ export async function askSource(
 	// where all it has is here, nobody is asked
 	const here = await answerFromTable(deps.pool, sourceId, subject);
 	if (here !== null) return here;
-	const key = keyOf(source, subject, options.askedFor);
+	const key = keyOf(source, subject, options.askedFor, options.consentKey);
 	return within(desk, source, patienceOf(deps, options), (patience) => askLive(desk, source, subject, key, patience));
 }
 
@@ -166,7 +168,7 @@ async function settle(
 		breaker,
 		outcome: isKept ? null : { isAnswer: true, asOf: outcome.asOf, durationMs },
 		oddities: parsed.oddities,
-		keep: isKept || !isStorable(fetched) ? null : { ...key, ...fetched, expiresAt: expiry(source, retrievedAt) },
+		keep: isKept || !isStorable(fetched, key) ? null : { ...key, ...fetched, expiresAt: expiry(source, retrievedAt) },
 		release,
 	});
 	return outcome;
@@ -219,8 +221,9 @@ function expiry({ manners }: LiveSource, retrievedAt: Date): Date {
 	return new Date(retrievedAt.getTime() + manners.cacheSeconds * 1000);
 }
 
-/** jsonb holds no NUL. */
-function isStorable({ raw }: Fetched): boolean {
+/** jsonb holds no NUL, and what is answered under a consent is kept under its key or not at all. */
+function isStorable({ raw }: Fetched, { consentId, consentKey }: ExchangeKey): boolean {
+	if (consentId !== '' && consentKey === undefined) return false;
 	return !raw.some(({ body }) => body.includes('\u0000'));
 }
 

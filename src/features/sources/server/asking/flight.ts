@@ -17,13 +17,20 @@ const paidClaimMs = 10 * 60_000;
  * What a closed, consent-bound or paid source answers is repeated to whom it was answered, and to nobody else; what was
  * answered under a consent, under that consent alone.
  * @param askedFor whose question it is
+ * @param consentKey of the consent that it is asked under
  */
-export function keyOf({ descriptor, exchange }: LiveSource, subject: AskedSubject, askedFor: string): ExchangeKey {
+export function keyOf(
+	{ descriptor, exchange }: LiveSource,
+	subject: AskedSubject,
+	askedFor: string,
+	consentKey?: Buffer,
+): ExchangeKey {
 	const service = exchange ?? descriptor.id;
 	return {
 		exchange: isOpen(descriptor) ? service : `${service} ${askedFor}`,
 		iinBin: subject.iinBin,
 		consentId: descriptor.needsConsent ? (subject.consentId ?? '') : '',
+		...(descriptor.needsConsent && consentKey !== undefined ? { consentKey } : {}),
 	};
 }
 

@@ -2,6 +2,7 @@ import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 import { tellAnswered } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { sealUnder } from '#platform/sealing.ts';
 import type { Oddity, RawAnswer } from '#sources/kit/live-source.ts';
 import type { SourceFailureCode } from '#sources/kit/source-failure.ts';
 import { columnsOf, type ExchangeKey, textOfKey } from './answer-store.ts';
@@ -30,11 +31,11 @@ function bucketOf(durationMs: number): number {
 
 const sql = `
 with kept as (
-  insert into source_answer (exchange, iin_bin, consent_id, retrieved_at, expires_at, raw_hash, raw)
-  select * from unnest($1::text[], $2::text[], $15::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::jsonb[])
+  insert into source_answer (exchange, iin_bin, consent_id, retrieved_at, expires_at, raw_hash, raw, sealed)
+  select * from unnest($1::text[], $2::text[], $15::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::jsonb[], $17::bytea[])
   order by 1, 2, 3
   on conflict (exchange, iin_bin, consent_id) do update set retrieved_at = excluded.retrieved_at, expires_at = excluded.expires_at,
-    raw_hash = excluded.raw_hash, raw = excluded.raw
+    raw_hash = excluded.raw_hash, raw = excluded.raw, sealed = excluded.sealed
 ), freed as (
   delete from source_claim c using unnest($7::text[], $8::text[], $16::text[]) f(exchange, iin_bin, consent_id)
   where c.exchange = f.exchange and c.iin_bin = f.iin_bin and c.consent_id = f.consent_id and c.claimed_by = $9
@@ -107,7 +108,7 @@ export function createLedger(
 					keep.map(({ retrievedAt }) => retrievedAt),
 					keep.map(({ expiresAt }) => expiresAt),
 					keep.map(({ rawHash }) => rawHash),
-					keep.map(({ raw }) => JSON.stringify(raw)),
+					keep.map(({ raw, consentKey }) => (consentKey === undefined ? JSON.stringify(raw) : '[]')),
 					freed,
 					freedIinBins,
 					processId,
@@ -118,6 +119,9 @@ export function createLedger(
 					new Date(now.getTime() + probeAfterMs),
 					consentIds,
 					freedConsentIds,
+					keep.map(({ raw, consentKey }) =>
+						consentKey === undefined ? null : sealUnder(consentKey, JSON.stringify(raw)),
+					),
 				],
 			});
 			if (keep.length > 0) await tellAnswered(pool, iinBins);

@@ -1,0 +1,40 @@
+/** How far a consent is; which may follow which is the database's to say (docs/consent.md). */
+export const consentStates = [
+	'draft',
+	'sent',
+	'opened',
+	'given',
+	'declined',
+	'lapsed',
+	'cancelled',
+	'withdrawn',
+	'expired',
+] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+/** What may be asked for, and for how long. */
+export const longestConsentDays = 365;
+/** How long a request can be answered. */
+export const daysToAnswer = 14;
+
+/** What one consent comes to in a report that queried sources under it. */
+export type ConsentProof = {
+	id: string;
+	state: ConsentState;
+	/** last day of the term */
+	validUntil: string;
+	/** ISO instants */
+	givenAt: string;
+	endedAt: string | null;
+	isOnce: boolean;
+	isPerson: boolean;
+	/** sources that it opened */
+	sourceIds: readonly string[];
+	/** who was allowed to ask */
+	asker: Readonly<Record<'ru' | 'kk' | 'en', string>>;
+	/** hexadecimal */
+	certificateSerial: string;
+	textSha256: string;
+	/** of the stored signature */
+	statementId: string;
+};

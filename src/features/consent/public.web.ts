@@ -1,0 +1,1 @@
+export { consentHref } from './web/consent-href.ts';

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate } from '#domain/clock.ts';
+import { formatDay } from '#domain/formats.ts';
+import type { LanguageTag } from '#domain/locale.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { m } from '#paraglide/messages.js';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+
+/** Raised whenever a paragraph below is worded anew: a stored text says by which version it was written. */
+export const textVersion = 1;
+
+export type ByLanguage<Value> = Readonly<Record<LanguageTag, Value>>;
+
+export type ConsentTerms = {
+	asker: ByLanguage<string>;
+	subject: { names: ByLanguage<string>; number: string; isPerson: boolean };
+	/** who runs the portal, and collects and processes the data */
+	operator: { name: string; bin: string };
+	site: string;
+	sources: readonly SourceDescriptor[];
+	isOnce: boolean;
+	validUntil: IsoDate;
+};
+
+/** Everything that the law wants a consent to say (94-V, article 8), in the three languages. */
+export function writeConsent(terms: ConsentTerms): ByLanguage<string[]> {
+	return { ru: writeIn('ru', terms), kk: writeIn('kk', terms), en: writeIn('en', terms) };
+}
+
+/** Of what is signed, as the challenge and the proof name it. */
+export function hashOfText(paragraphs: readonly string[]): string {
+	return createHash('sha256').update(paragraphs.join('\n')).digest('hex');
+}
+
+function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
+	const options = { locale: tag };
+	const { asker, subject, operator, site, sources, isOnce, validUntil } = terms;
+	const until = formatDay(validUntil, tag);
+	const name = subject.names[tag];
+	const whose = subject.isPerson
+		? m.consent_text_person({ name, iin: maskIin(subject.number), asker: asker[tag] }, options)
+		: m.consent_text_organisation({ name, bin: subject.number, asker: asker[tag] }, options);
+	const wantsToken = sources.some(({ needsTaxpayerToken = false }) => needsTaxpayerToken);
+	return [
+		whose,
+		m.consent_text_asker({ asker: asker[tag] }, options),
+		operator.bin === ''
+			? m.consent_text_operator_unnamed({ operator: operator.name, site }, options)
+			: m.consent_text_operator({ operator: operator.name, bin: operator.bin, site }, options),
+		m.consent_text_purpose({ purpose: m.consent_purpose_counterparty({}, options) }, options),
+		m.consent_text_sources({}, options),
+		...sources.map(({ title, tells }, at) =>
+			m.consent_text_source({ number: at + 1, title: title[tag], tells: tells[tag] }, options),
+		),
+		...(wantsToken ? [m.consent_text_token({}, options)] : []),
+		isOnce ? m.consent_text_once({ until }, options) : m.consent_text_until({ until }, options),
+		m.consent_text_others({}, options),
+		m.consent_text_border({}, options),
+		m.consent_text_kept({}, options),
+		m.consent_text_withdraw({ site }, options),
+	];
+}
+
+/** What is signed to end a consent. */
+export function writeWithdrawal(
+	tag: LanguageTag,
+	consent: { number: string; givenOn: IsoDate; asker: string; textSha256: string },
+): string[] {
+	const options = { locale: tag };
+	const { number, asker, textSha256: sha256 } = consent;
+	return [
+		m.consent_text_withdrawal({ number, day: formatDay(consent.givenOn, tag), asker }, options),
+		m.consent_text_withdrawal_hash({ sha256 }, options),
+	];
+}

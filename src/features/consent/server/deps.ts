@@ -1,0 +1,29 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Auth, AuthSecrets } from '#features/auth/public.ts';
+import type { RegistryWatch } from '#features/facts/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+
+/** What asks for consents and takes them. */
+export type ConsentDeps = {
+	pool: Pool;
+	clock: Clock;
+	log: Pick<Log, 'info' | 'warn'>;
+	registry: RegistryWatch;
+	auth: Auth;
+	catalogue: readonly SourceDescriptor[];
+	/** who runs the portal */
+	operator: { name: string; bin: string };
+	stateService: StateService;
+};
+
+/** What reports need of consents. */
+export type ConsentReading = { secrets(): Promise<AuthSecrets> };
+
+/**
+ * The state service of access to personal data (rules 144/НҚ of 29.04.2022), which asks a person by his telephone whether he
+ * agrees. Its message on the bus is not published, so nothing speaks to it until it is configured.
+ */
+export type StateService = { isConfigured: boolean };
+export const noStateService: StateService = { isConfigured: false };

@@ -1,0 +1,119 @@
+import { dayInAlmaty, daysBetween } from '#domain/clock.ts';
+import type { ConsentState } from '#domain/consent.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
+import { m } from '#paraglide/messages.js';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { ConsentOffer, ConsentView, LinkedConsent } from '../contract.ts';
+import type { Consent } from './consent-store.ts';
+import { canRemind } from './request-consent.ts';
+
+type Presenting = { locale: Locale; catalogue: readonly SourceDescriptor[] };
+
+const stateLabels: Readonly<Record<ConsentState, (inputs: object, options: { locale: LanguageTag }) => string>> = {
+	draft: m.consent_state_draft,
+	sent: m.consent_state_sent,
+	opened: m.consent_state_opened,
+	given: m.consent_state_given,
+	declined: m.consent_state_declined,
+	lapsed: m.consent_state_lapsed,
+	cancelled: m.consent_state_cancelled,
+	withdrawn: m.consent_state_withdrawn,
+	expired: m.consent_state_expired,
+};
+
+/** By which people speak of it: the beginning of its id. */
+export function numberOf({ id }: Pick<Consent, 'id'>): string {
+	return id.slice(0, 8).toUpperCase();
+}
+
+function presentSubject({ iinBin, isPerson, titles }: Consent, tag: LanguageTag): ConsentView['subject'] {
+	return { number: isPerson ? maskIin(iinBin) : iinBin, title: titles.subject[tag], is_person: isPerson };
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** @param phone of the request, unsealed; null: it has none */
+export function presentConsent(
+	consent: Consent,
+	{ locale, catalogue, isAsker }: Presenting & { isAsker: boolean },
+	phone: string | null,
+): ConsentView {
+	const tag = languageTag(locale);
+	const { sourceIds, grantedIds, state } = consent;
+	const titles = new Map(catalogue.map(({ id, title }) => [id, title[tag]]));
+	return {
+		...shared(consent, tag),
+		...{ id: consent.id, is_asker: isAsker },
+		purpose: consent.purpose,
+		sources: sourceIds.map((id) => ({
+			...{ id, title: titles.get(id) ?? id },
+			is_granted: grantedIds?.includes(id) ?? false,
+		})),
+		use_count: consent.useCount,
+		made_at: consent.madeAt.toISOString(),
+		sent_at: instant(consent.sentAt),
+		opened_at: instant(consent.openedAt),
+		contact_masked: phone === null ? null : maskPhone(phone),
+		can_remind: canRemind(consent),
+		text_version: consent.textVersion,
+		certificate_serial: consent.certificateSerial,
+		withdrawn_by: consent.withdrawnBy,
+		is_key_destroyed: consent.keyDestroyedAt !== null,
+		state,
+	};
+}
+
+function shared(consent: Consent, tag: LanguageTag) {
+	const { state, text, titles } = consent;
+	return {
+		...{ number: numberOf(consent), state, state_label: stateLabels[state]({}, { locale: tag }) },
+		...{ subject: presentSubject(consent, tag), asker: titles.asker[tag], text: text[tag] },
+		purpose_label: m.consent_purpose_counterparty({}, { locale: tag }),
+		is_once: consent.isOnce,
+		valid_until: consent.validUntil,
+		answer_by: instant(consent.answerBy),
+		given_at: instant(consent.givenAt),
+		ended_at: instant(consent.endedAt),
+		text_sha256: consent.textSha256,
+	};
+}
+
+/** For whoever has its link. */
+export function presentLinked(consent: Consent, { locale, catalogue }: Presenting, now: Date): LinkedConsent {
+	const tag = languageTag(locale);
+	const { iinBin, isPerson, answerBy, state, sourceIds } = consent;
+	const isWaiting = state === 'sent' || state === 'opened';
+	return {
+		...shared(consent, tag),
+		wants_token:
+			isWaiting && catalogue.some(({ id, needsTaxpayerToken }) => needsTaxpayerToken && sourceIds.includes(id)),
+		bin: isPerson ? null : iinBin,
+		sources: catalogue
+			.filter(({ id }) => sourceIds.includes(id))
+			.map(({ title, tells }) => ({ title: title[tag], tells: tells[tag] })),
+		days_left: isWaiting && answerBy !== null ? daysBetween(dayInAlmaty(now), dayInAlmaty(answerBy)) : null,
+		can_mute: isWaiting && consent.contactSealed !== null,
+	};
+}
+
+export function presentOffer(
+	subject: ConsentOffer['subject'],
+	bound: readonly SourceDescriptor[],
+	{ locale, isServiceOn, longestDays }: { locale: Locale; isServiceOn: boolean; longestDays: number },
+): ConsentOffer {
+	const tag = languageTag(locale);
+	return {
+		subject,
+		sources: bound.map((source) => ({
+			...{ id: source.id, title: source.title[tag], tells: source.tells[tag], price_kzt: source.priceKzt },
+			needs_token: source.needsTaxpayerToken === true,
+		})),
+		ways: [
+			{ code: 'link', is_on: true, reason: null },
+			{ code: 'state', is_on: isServiceOn, reason: isServiceOn ? null : m.consent_way_state_off({}, { locale: tag }) },
+		],
+		longest_days: longestDays,
+	};
+}

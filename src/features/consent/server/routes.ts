@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { longestConsentDays } from '#domain/consent.ts';
+import { AppError } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
+import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { findIdentity, ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { trySubject } from '#features/checks/public.ts';
+import { snapshotSubject } from '#features/subjects/public.ts';
+import { withIdempotency } from '#platform/db/idempotency.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import { route } from '#platform/http/route.ts';
+import {
+	type ConsentView,
+	cancelConsent,
+	getConsent,
+	getConsentDocument,
+	getConsentOffer,
+	giveUpConsent,
+	listConsents,
+	requestConsent,
+	sendConsent,
+} from '../contract.ts';
+import { type Consent, endRequest, findConsent, findConsents, lockConsent, markWithdrawn } from './consent-store.ts';
+import type { ConsentDeps } from './deps.ts';
+import { linkRoutes } from './link-routes.ts';
+import { presentConsent, presentOffer } from './present-consent.ts';
+import { boundSources, draftConsent, requireAsker, sendLink } from './request-consent.ts';
+import { sendSigned } from './send-signed.ts';
+
+export type ConsentRouteDeps = ConsentDeps & {
+	/** address of the page behind a link */
+	linkOf(locale: Locale, token: string): string;
+};
+
+export function consentRoutes(app: FastifyInstance, deps: ConsentRouteDeps): void {
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+	});
+	addAsking(app, deps);
+	addReading(app, deps);
+	addActs(app, deps);
+	linkRoutes(app, deps);
+}
+
+function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
+	route(app, { getConsentOffer }, async ({ query, request, reply }) => {
+		requireAsker(await requireAccount(request));
+		const { subject } = await snapshotSubject(deps, await trySubject(request, reply, query.subject, 'subject'));
+		const { locale } = request;
+		const shown = { number: shownNumber(subject), title: titleIn(subject, locale), is_person: isPerson(subject.kind) };
+		const isServiceOn = deps.stateService.isConfigured;
+		return presentOffer(shown, boundSources(deps, subject), { locale, isServiceOn, longestDays: longestConsentDays });
+	});
+
+	route(app, { requestConsent }, async ({ body, idempotencyKey: key, request, reply }) => {
+		const account = await requireAccount(request);
+		requireAsker(account);
+		if (body.way === 'state' && !deps.stateService.isConfigured) throw new AppError('consent_service_off');
+		const bin = await trySubject(request, reply, body.subject, 'subject');
+		const sending = { sender: `account:${account.accountId}`, call: requestConsent, key, body, status: 201 };
+		const { source_ids: sourceIds, until, is_once: isOnce = false, contact } = body;
+		const typed = contact?.trim() ?? '';
+		const wanted = { bin, sourceIds, until, isOnce, contact: typed === '' ? undefined : typed };
+		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
+			const id = await draftConsent(deps, client, account, wanted);
+			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: bin });
+			return { id };
+		});
+		return answer;
+	});
+}
+
+function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {
+	route(app, { listConsents }, async ({ query, request }) => {
+		const { page = 1, limit = 20, side = 'asked', state } = query;
+		const account = await requireAccount(request);
+		const given = await numberOfGiver(deps, account);
+		const none = { rows: [], total: 0 };
+		const whose = side === 'asked' ? { owner: ownerOf(account).holder } : given === null ? null : { givenBy: given };
+		const found = whose === null ? none : await findConsents(deps.pool, whose, { page, limit, state });
+		const isAsker = side === 'asked';
+		const data = await Promise.all(found.rows.map((one) => present(deps, request, one, { isAsker })));
+		return { data, meta: { page, limit, total: found.total, total_is_estimate: false } };
+	});
+
+	route(app, { getConsent }, async ({ params, request }) => {
+		const { consent, isAsker } = await findOwn(deps, await requireAccount(request), params.id);
+		return present(deps, request, consent, { isAsker });
+	});
+
+	route(app, { getConsentDocument }, async ({ params, request, reply }) => {
+		const account = await requireAccount(request);
+		const { consent } = await findOwn(deps, account, params.id);
+		const { id, iinBin } = consent;
+		await record(request, deps, deps.pool, { account, action: 'consent.read_document', id, iinBin });
+		return sendSigned(deps.pool, reply, consent);
+	});
+}
+
+function addActs(app: FastifyInstance, deps: ConsentRouteDeps): void {
+	const { pool } = deps;
+	route(app, { sendConsent }, async ({ params, request }) => {
+		const account = await requireAccount(request);
+		requireAsker(account);
+		return inTransaction(pool, async (client) => {
+			const consent = await lockOwn(client, account, params.id);
+			const { locale } = request;
+			const sent = await sendLink(deps, client, consent, { locale, linkOf: deps.linkOf });
+			await record(request, deps, client, { account, action: 'consent.send', id: consent.id, iinBin: consent.iinBin });
+			const { contact_masked: sentTo } = await present(deps, request, consent, { isAsker: true });
+			return {
+				...{ token: sent.token, href: deps.linkOf(locale, sent.token), answer_by: sent.answerBy.toISOString() },
+				sent_to: sent.phone === null ? null : sentTo,
+			};
+		});
+	});
+
+	route(app, { cancelConsent }, async ({ params, request }) => {
+		const account = await requireAccount(request);
+		return inTransaction(pool, async (client) => {
+			const { id, iinBin } = await lockOwn(client, account, params.id);
+			if (!(await endRequest(client, id, 'cancelled'))) throw new AppError('conflict');
+			await record(request, deps, client, { account, action: 'consent.cancel', id, iinBin });
+			return { state: 'cancelled' as const };
+		});
+	});
+
+	route(app, { giveUpConsent }, async ({ params, request }) => {
+		const account = await requireAccount(request);
+		return inTransaction(pool, async (client) => {
+			const { id, iinBin } = await lockOwn(client, account, params.id);
+			const isMoved = await markWithdrawn(client, id, { by: 'owner', statementId: null });
+			if (!isMoved) throw new AppError('conflict');
+			await record(request, deps, client, { account, action: 'consent.give_up', id, iinBin });
+			return { state: 'withdrawn' as const };
+		});
+	});
+}
+
+/** Of a confirmed person; null: nobody knows who he is. */
+async function numberOfGiver(
+	{ pool }: ConsentDeps,
+	{ accountId, isIdentityConfirmed }: SignedIn,
+): Promise<string | null> {
+	return isIdentityConfirmed ? ((await findIdentity(pool, accountId)).confirmed?.iin ?? null) : null;
+}
+
+/** Asked for by the owner, or given by the person himself. @throws AppError not_found */
+async function findOwn(
+	deps: ConsentDeps,
+	account: SignedIn,
+	id: string,
+): Promise<{ consent: Consent; isAsker: boolean }> {
+	const consent = await findConsent(deps.pool, id);
+	if (consent?.owner === ownerOf(account).holder) return { consent, isAsker: true };
+	const given = await numberOfGiver(deps, account);
+	const isGiver = consent?.isPerson === true && consent.iinBin === given && consent.state !== 'draft';
+	if (consent === undefined || !isGiver) throw new AppError('not_found');
+	return { consent, isAsker: false };
+}
+
+/** @throws AppError not_found */
+async function lockOwn(client: PoolClient, account: SignedIn, id: string): Promise<Consent> {
+	const consent = await lockConsent(client, id);
+	if (consent?.owner !== ownerOf(account).holder) throw new AppError('not_found');
+	return consent;
+}
+
+/** The telephone is the asker's own note. */
+async function present(
+	{ auth, catalogue }: ConsentDeps,
+	{ locale }: FastifyRequest,
+	consent: Consent,
+	{ isAsker }: { isAsker: boolean },
+): Promise<ConsentView> {
+	const phone = isAsker ? ((await auth.secrets()).unsealText(consent.contactSealed) ?? null) : null;
+	return presentConsent(consent, { locale, catalogue, isAsker }, phone);
+}
+
+async function record(
+	request: FastifyRequest,
+	{ auth }: ConsentDeps,
+	reader: PoolClient | ConsentDeps['pool'],
+	{ account, action, id, iinBin }: { account: SignedIn; action: string; id: string; iinBin: string },
+): Promise<void> {
+	const ipHash = await ipHashOf(auth, request.clientAddress);
+	const actor = { kind: 'account', id: account.accountId } as const;
+	await recordAudit(reader, { actor, action, outcome: 'ok', object: `consent:${id}`, subject: iinBin, ipHash });
+}

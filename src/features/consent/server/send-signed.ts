@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import { findSignedXml } from '#features/signing/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import type { Consent } from './consent-store.ts';
+import { numberOf } from './present-consent.ts';
+
+/** The signed text, byte by byte as it came. @throws AppError not_found while nothing is signed */
+export async function sendSigned(pool: Pool, reply: FastifyReply, consent: Consent): Promise<FastifyReply> {
+	const xml = consent.statementId === null ? undefined : await findSignedXml(pool, consent.statementId);
+	if (xml === undefined) throw new AppError('not_found');
+	const name = `senim-consent-${numberOf(consent)}`;
+	return sendFile(reply, Buffer.from(xml), { name, plain: name, format: 'xml' });
+}

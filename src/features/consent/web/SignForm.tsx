@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { ApplicationView, ChallengeBody } from '#features/signing/contract.ts';
+import {
+	ApplicationNotice,
+	pressedWay,
+	SigningProgress,
+	useOwnDocument,
+	useSigning,
+	WayButtons,
+} from '#features/signing/public.web.ts';
+import { m } from '#paraglide/messages.js';
+
+type SignFormProps = {
+	application: ApplicationView;
+	wanted: ChallengeBody;
+	computer: string;
+	phone: string;
+	/** @param receipt of a consent that was given */
+	onDone(receipt: string | undefined): void;
+	/** read when it is sent */
+	children?: ReactNode;
+	note: string;
+};
+
+/** Both ways of signing, for whoever has the text before him: no account is asked for. */
+export function SignForm({ application, wanted, computer, phone, onDone, children, note }: SignFormProps) {
+	useOwnDocument();
+	const signing = useSigning({
+		...{ application, hasTotp: false },
+		isOwn: ({ action, link, consent_id: id }) =>
+			action === wanted.action && link === wanted.link && id === wanted.consent_id,
+		onDone: ({ receipt }) => onDone(receipt),
+	});
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const token = new FormData(event.currentTarget).get('taxpayer_token');
+		const typed = typeof token === 'string' && token.trim() !== '' ? { taxpayer_token: token.trim() } : {};
+		signing.start({ ...wanted, ...typed }, pressedWay(event));
+	};
+	const isAway = signing.stage.name === 'phone';
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-4">
+			<p className="max-w-[52em] text-[15px] text-ink-2">{note}</p>
+			<ApplicationNotice application={application} />
+			{children}
+			<noscript>
+				<p>{m.consent_no_scripts()}</p>
+			</noscript>
+			<WayButtons isBusy={signing.isBusy} isAway={isAway} computer={computer} phone={phone} />
+			<SigningProgress signing={signing} application={application} />
+		</form>
+	);
+}

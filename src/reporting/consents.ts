@@ -1,0 +1,54 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import type { ConsentProof } from '#domain/consent.ts';
+import { formatDay, formatInstant } from '#domain/formats.ts';
+import type { Cell, SectionModel, SummaryPart } from '#domain/report/report-model.ts';
+import { m } from '#paraglide/messages.js';
+import { text, unsaid } from './cells.ts';
+import type { DescribeSource } from './described-source.ts';
+import type { Words } from './words.ts';
+
+/** By what right sources about the subject were queried: who agreed, to what, until when, and which signature proves it. */
+export function consentsOf(
+	consents: readonly ConsentProof[],
+	describe: DescribeSource,
+	words: Words,
+): readonly SectionModel[] {
+	if (consents.length === 0) return [];
+	const title = words.say(m.reporting_section_consents);
+	const summary = consents.map((consent) => blockOf(consent, describe, words));
+	return [{ code: 'consents', title, count: consents.length, isReady: true, summary, parts: [] }];
+}
+
+function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words): SummaryPart {
+	const { tag, options, say } = words;
+	const number = consent.id.slice(0, 8).toUpperCase();
+	const until = formatDay(consent.validUntil, tag);
+	const row = (label: string, value: Cell | null) => ({ label, value: value ?? unsaid });
+	const rows = [
+		row(say(m.reporting_consent_state), { text: stateOf(consent, words) }),
+		row(say(m.reporting_consent_by), {
+			text: say(consent.isPerson ? m.reporting_consent_by_person : m.reporting_consent_by_organisation),
+		}),
+		row(say(m.reporting_consent_to), text(consent.asker[tag])),
+		row(say(m.reporting_consent_given), { text: formatInstant(consent.givenAt, tag) }),
+		row(say(m.reporting_consent_term), {
+			text: consent.isOnce
+				? m.reporting_consent_once({ until }, options)
+				: m.reporting_consent_until({ until }, options),
+		}),
+		row(say(m.reporting_consent_sources), {
+			text: consent.sourceIds.map((id) => describe(id).title).join('; '),
+		}),
+		row(say(m.reporting_consent_certificate), { text: consent.certificateSerial }),
+		row(say(m.reporting_consent_hash), { text: consent.textSha256 }),
+		row(say(m.reporting_consent_statement), { text: consent.statementId }),
+	];
+	return { block: { type: 'rows', caption: m.reporting_consent_number({ number }, options), rows }, from: null };
+}
+
+function stateOf({ state, endedAt, validUntil }: ConsentProof, { tag, options, say }: Words): string {
+	if (state === 'given') return say(m.reporting_consent_in_force);
+	const day = state === 'withdrawn' && endedAt !== null ? dayInAlmaty(new Date(endedAt)) : validUntil;
+	const of = { day: formatDay(day, tag) };
+	return state === 'withdrawn' ? m.reporting_consent_withdrawn(of, options) : m.reporting_consent_expired(of, options);
+}
