@@ -124,10 +124,9 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),
-		end_consents: () => endConsents({ pool: deps.pool, log: deps.log, secrets: () => auth.secrets() }),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
-		...contentJobs(deps),
+		...{ ...contentJobs(deps), ...consentJobs(deps, auth) },
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -159,6 +158,11 @@ function calculations(deps: WorkerDeps): TaskList {
 			deps.log.info({ state: outcome.state }, 'model judged');
 		},
 	};
+}
+
+/** What time does to consents. */
+function consentJobs({ pool, log }: WorkerDeps, auth: Auth): TaskList {
+	return { end_consents: () => endConsents({ pool, log, secrets: () => auth.secrets() }) };
 }
 
 /** Of files and links of public content. */

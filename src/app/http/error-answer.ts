@@ -140,13 +140,12 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		payments_off: () => m.error_payments_off({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
 		payment_needed: () => m.error_payment_needed({ amount: tengeOf(error.missingKzt, locale) }, options),
-		forbidden: () => m.error_forbidden({}, options),
+		...{ forbidden: () => m.error_forbidden({}, options), not_found: () => m.error_not_found({}, options) },
 		spend_limit_reached: () => m.error_spend_limit_reached({ amount: tengeOf(error.leftKzt, locale) }, options),
-		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
 		subject_not_found: () => m.error_subject_not_found({}, options),
 		invoices_off: () => m.error_invoices_off({}, options),
-		conflict: () => m.error_conflict({}, options),
+		...{ conflict: () => m.error_conflict({}, options), internal: () => m.error_internal({}, options) },
 		files_away: () => m.error_files_away({}, options),
 		files_full: () => m.error_files_full({ most: mostFilesMib }, options),
 		payload_too_large: () => m.error_payload_too_large({}, options),
@@ -186,7 +185,6 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		proof_needed: () => m.error_proof_needed({}, options),
 		too_many_requests: () =>
 			m.error_too_many_requests({ when: waitText(error.retryAfterSeconds ?? 1, locale) }, options),
-		internal: () => m.error_internal({}, options),
 		unavailable: () => m.error_unavailable({}, options),
 	};
 	return texts[error.code]();

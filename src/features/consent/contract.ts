@@ -122,7 +122,7 @@ export const requestConsent = call('POST', '/api/v1/consents', {
 	errors: [...openingErrors, 'too_many_requests', 'consent_service_off'],
 });
 
-export const listConsents = call('GET', '/api/v1/consents', {
+export const listConsentRequests = call('GET', '/api/v1/consents', {
 	...{ tag, summary: 'Requests for consent of one’s own, newest first; `given`: consents that one has given oneself' },
 	callers: 'account',
 	query: Type.Object({ ...pageQuery, side: Type.Optional(Type.Enum(['asked', 'given'])), state: Type.Optional(state) }),

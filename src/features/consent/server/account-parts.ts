@@ -3,7 +3,7 @@ import type { AccountParts } from '#platform/db/account-part.ts';
 
 export const consentParts: AccountParts = {
 	// those of an organisation are the organisation's; an account's own go with it, and with their keys all that was answered
-	consents: {
+	consent_requests: {
 		sql: `select id, owner, iin_bin, ${subjectIdOf('consent.iin_bin')}, purpose, source_ids, is_once, valid_until, state, made_at,
 			sent_at, given_at, ended_at from consent where account_id = $1 order by made_at`,
 	},

@@ -17,7 +17,7 @@ import {
 	getConsentDocument,
 	getConsentOffer,
 	giveUpConsent,
-	listConsents,
+	listConsentRequests,
 	requestConsent,
 	sendConsent,
 } from '../contract.ts';
@@ -72,7 +72,7 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 }
 
 function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {
-	route(app, { listConsents }, async ({ query, request }) => {
+	route(app, { listConsentRequests }, async ({ query, request }) => {
 		const { page = 1, limit = 20, side = 'asked', state } = query;
 		const account = await requireAccount(request);
 		const given = await numberOfGiver(deps, account);

@@ -5,14 +5,14 @@ import type {
 	getConsent,
 	getConsentOffer,
 	giveUpConsent,
-	listConsents,
+	listConsentRequests,
 	openConsentLink,
 	requestConsent,
 	sendConsent,
 } from '../contract.ts';
 
 export const fetchConsents = (api: ApiClient, query: { page: number; limit: number; side: 'asked' | 'given' }) =>
-	api.call<typeof listConsents>('GET /api/v1/consents', { query });
+	api.call<typeof listConsentRequests>('GET /api/v1/consents', { query });
 
 export const fetchConsent = (api: ApiClient, id: string) =>
 	api.call<typeof getConsent>('GET /api/v1/consents/:id', { params: { id } });

@@ -96,6 +96,13 @@ const judgements = {
 };
 
 const sources = {
+	...{
+		asker: 'ТОО «Алтын Дән» (БИН 160340001109)',
+		purpose_label: 'проверка контрагента',
+		contact_masked: '+7 *** ** 00',
+	},
+	...{ text_sha256: '9f2b6a1c4d8e', certificate_serial: '60ba12c4', tells: 'Регистрационные данные', receipt: token },
+	...{ link: token, taxpayer_token: token, source_ids: 'kgd-bankrupt', sent_to: '+7 *** ** 00', until: '2027-03-31' },
 	...{ 'cells.sources': 'КГД', titles: 'ТОО «Алтын Дән»' },
 	...{ source_id: 'kgd-bankrupt', source_title: 'Банкроты', catalogue_code: 'BANK', section: 'insolvency' },
 	...{
@@ -241,6 +248,12 @@ const times = {
 		added_at: moment,
 		changed_at: moment,
 		made_at: moment,
+		sent_at: moment,
+		opened_at: moment,
+		answer_by: later,
+		given_at: later,
+		ended_at: later,
+		consent_withdrawn_at: later,
 		compared_at: moment,
 		report_closed_at: moment,
 		at: moment,

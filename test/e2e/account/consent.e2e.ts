@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
+import { confirmIdentity, signUp } from '../account.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { buildAddress, expect, firm, test } from '../support.ts';
+
+/** There is one program for all: what it plays is set for one test at a time. */
+test.describe.configure({ mode: 'serial' });
+
+async function play(key: string): Promise<void> {
+	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
+	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
+}
+
+/** Of nobody else: a person is confirmed at one account. */
+function buildIin(): string {
+	for (;;) {
+		const beginning = `9101013${String(randomInt(10_000)).padStart(4, '0')}`;
+		const digit = checkDigit(beginning);
+		if (digit !== null) return `${beginning}${digit}`;
+	}
+}
+
+test('a visitor reads what a consent opens, and somebody unknown is led to his signature', async ({ page }) => {
+	await page.goto('/services/consent');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Согласие на получение сведений');
+	await expectNoFaults(page);
+	await signUp(page);
+	await page.goto(`/cabinet/consents?new=1&subject=${firm.bin}`);
+	await expect(page.getByRole('main').getByRole('link', { name: 'Подтвердить личность' })).toBeVisible();
+	await expectNoFaults(page);
+});
+
+test('a consent is asked for, signed in another browser, and withdrawn there', async ({ page, browser }) => {
+	await confirmIdentity(await signUp(page), buildIin());
+	await page.goto('/cabinet/consents');
+	await expect(page.getByText('Вы ещё не запрашивали согласий')).toBeVisible();
+	await page.getByRole('link', { name: 'Запросить согласие' }).first().click();
+	await page.getByRole('textbox', { name: 'БИН или ИИН контрагента' }).fill(firm.bin);
+	await page.getByRole('button', { name: 'Показать источники' }).click();
+	await expect(page.getByRole('checkbox', { name: /Юридические лица/ })).toBeChecked();
+	await expectNoFaults(page);
+	await page.getByRole('button', { name: 'Составить текст согласия' }).click();
+	await expect(page.getByText('Черновик')).toBeVisible();
+	await page.getByRole('button', { name: 'Получить ссылку' }).click();
+	const link = page.getByText(/^https?:.*\/consent\//);
+	const href = (await link.textContent()) ?? '';
+	await expectNoFaults(page);
+
+	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
+	const reader = await other.newPage();
+	await reader.goto(new URL(href).pathname);
+	await expect(reader.getByRole('heading', { name: 'Ваш ответ' })).toBeVisible();
+	await expectNoFaults(reader);
+	await play('org-employee-rsa');
+	await reader.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(reader.getByText('Подпись не принята').first()).toBeVisible();
+	await play('org-head-rsa');
+	await reader.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(reader.getByText('Согласие дано')).toBeVisible();
+	expect(new URL(reader.url()).pathname).not.toBe(new URL(href).pathname);
+	await expectNoFaults(reader);
+	await page.reload();
+	await expect(page.getByText('Действует', { exact: true })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Скачать подписанный документ' })).toBeVisible();
+	// the link of the request tells nothing any more
+	const stranger = await other.newPage();
+	await stranger.goto(new URL(href).pathname);
+	await expect(stranger.getByText('По этой ссылке ничего нет')).toBeVisible();
+
+	await reader.getByRole('button', { name: 'Отозвать через NCALayer' }).click();
+	await expect(reader.getByText('Согласие больше не действует')).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('Отозвано', { exact: true })).toBeVisible();
+	await other.close();
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+	test('a request is made, sent and declined, in Kazakh on a telephone', async ({ page, browser }) => {
+		await confirmIdentity(await signUp(page), buildIin());
+		await page.goto(`/kz/cabinet/consents?new=1&subject=${firm.bin}`);
+		await expectNoOverflow(page);
+		await page.getByRole('button', { name: 'Келісім мәтінін құру' }).click();
+		await page.getByRole('button', { name: 'Сілтеме алу' }).click();
+		const href = (await page.getByText(/^https?:.*\/consent\//).textContent()) ?? '';
+		const other = await browser.newContext({
+			...{ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } },
+		});
+		const reader = await other.newPage();
+		await reader.goto(new URL(href).pathname);
+		await expectNoOverflow(reader);
+		await reader.getByRole('button', { name: 'Бас тарту' }).click();
+		await expect(reader.getByText('Сіз бас тарттыңыз')).toBeVisible();
+		await other.close();
+	});
+});
