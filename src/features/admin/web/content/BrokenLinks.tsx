@@ -18,7 +18,9 @@ export function BrokenLinks({ links }: { links: readonly ContentLink[] }) {
 		<ul className="divide-y divide-line">
 			{links.map(({ url, answer, checked_at: at, used_in: uses }) => (
 				<li key={url} className="py-3 text-[15px]">
-					<p className="font-[550] break-all">{url}</p>
+					<a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link font-[550] break-all">
+						{url}
+					</a>
 					<p className="mt-1 text-sm text-muted">
 						{answer === null ? null : (words[answer]?.() ?? m.editors_link_status({ status: answer }))}
 						{at === null ? null : `, ${formatInstant(at)}`}

@@ -32,9 +32,9 @@ export function OverviewPage({ kinds, lists, links }: OverviewPageProps) {
 					</Link>
 				}
 			/>
-			<ul className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+			<ul className="mb-6 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
 				{kinds.map(({ kind, name, live, total }) => (
-					<li key={kind} className="card relative px-5 py-4">
+					<li key={kind} className="card relative px-4 py-4 sm:px-5">
 						<h2 className="text-lg">
 							<Link
 								to={paths.adminContent.path(currentLocale(), { kind })}
@@ -48,6 +48,11 @@ export function OverviewPage({ kinds, lists, links }: OverviewPageProps) {
 				))}
 			</ul>
 			<div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+				{links.length === 0 ? null : (
+					<Card id="links" title={m.editors_links()}>
+						<BrokenLinks links={links} />
+					</Card>
+				)}
 				{lists.map((rows, at) => (
 					<Card key={titles[at]} id={`list-${at}`} title={titles[at] ?? ''}>
 						{rows.length === 0 ? (
@@ -57,11 +62,6 @@ export function OverviewPage({ kinds, lists, links }: OverviewPageProps) {
 						)}
 					</Card>
 				))}
-				{links.length === 0 ? null : (
-					<Card id="links" title={m.editors_links()}>
-						<BrokenLinks links={links} />
-					</Card>
-				)}
 			</div>
 		</>
 	);
