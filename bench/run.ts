@@ -6,6 +6,7 @@ import { measureCardCache } from './card-cache.ts';
 import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
 import { measureClone } from './clone.ts';
+import { measureComparison } from './comparison.ts';
 import { measureContent } from './content.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDocuments } from './documents.ts';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
 	score: measureScore,
 	evidence: measureEvidence,
 	mass: measureMass,
+	comparison: measureComparison,
 	idn: measureIdn,
 	report: measureReport,
 	auth: measureAuth,
