@@ -20,7 +20,7 @@ export function summaryOf({ name, call }: NamedCall, locale: LanguageTag): strin
 }
 
 /** Placeholders of sentences, whose values differ from case to case. */
-const unsaid = { date: '…', when: '…', count: '…', amount: '…', used: '…', most: '…' };
+const unsaid = { by: '…', date: '…', when: '…', count: '…', amount: '…', used: '…', most: '…' };
 
 export function sentenceOf(code: ErrorCode, locale: LanguageTag): string {
 	const say = m[`error_${code}` as const] as (inputs: typeof unsaid, options: Options) => string;

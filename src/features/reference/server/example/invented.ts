@@ -168,6 +168,7 @@ const accounts = {
 		access_token: token,
 		refresh_token: 'Zm9yIGFuIGV4YW1wbGU',
 	},
+	...{ contact: '+7 *** ** 00', organisation: 'ТОО "Алтын Дән"', invited_by: 'Алия', added_by: 'Алия', target: uuid },
 	...{
 		device: 'Firefox, Windows',
 		secret: 'JBSWY3DPEHPK3PXP',
