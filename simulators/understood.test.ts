@@ -31,6 +31,7 @@ function askedOf(subject: DemoSubject): AskedSubject {
 		headName,
 		today: world.today,
 		consentId: 'b7a4b1c4-0000-4000-8000-000000000001',
+		taxpayerToken: 'b7a4b1c4-0000-4000-8000-000000000001',
 	};
 }
 

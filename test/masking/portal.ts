@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { adminRoles } from '#domain/api/callers.ts';
+import { addDays, dayInAlmaty } from '#domain/clock.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
 import { runTurn } from '#features/masscheck/server/run-checks.ts';
 import { createLog } from '#platform/log.ts';
@@ -109,6 +110,9 @@ export type Cast = {
 	comparison: string;
 	/** its id */
 	frozen: string;
+	/** asked of a person, and its link */
+	consent: string;
+	consentLink: string;
 	/** a finished check of a list with numbers of people in it, good and bad */
 	mass: string;
 	list: string;
@@ -236,6 +240,11 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		days: 1,
 	});
 	const mass = await checkList(app, database, owner, subjects);
+	const { id: consent } = await call<{ id: string }>('POST', 'v1/consents', {
+		...{ subject: subjects.find(({ kind }) => kind === 'sole')?.id, purpose: 'counterparty' },
+		...{ source_ids: ['gbdfl-persons'], until: addDays(dayInAlmaty(app.auth.clock.now()), 30) },
+	});
+	const { token: consentLink } = await call<{ token: string }>('POST', `v1/consents/${consent}/send`);
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
@@ -249,6 +258,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		comparison,
 		frozen,
 		mass,
+		...{ consent, consentLink },
 		list,
 		ticket,
 		file: files[0]?.id ?? '',

@@ -162,6 +162,15 @@ const ofEverybody = new Set([
 	'/api/v1/shared-reports/:token',
 	'/api/v1/shared-comparisons/:token',
 	// of a mass check, a comparison and a report of one's own: tried beside the feature
+	// a row that a trigger guards through its states, and whoever holds the link: tried beside the feature
+	'/api/v1/consents/:id',
+	'/api/v1/consents/:id/document',
+	'/api/v1/consents/:id/send',
+	'/api/v1/consents/:id/cancel',
+	'/api/v1/consents/:id/withdraw',
+	'/api/v1/consent-links/:token',
+	'/api/v1/consent-links/:token/decline',
+	'/api/v1/consent-links/:token/document',
 	'/api/v1/mass-checks/:id',
 	'/api/v1/mass-checks/:id/rows',
 	'/api/v1/mass-checks/:id/start',

@@ -102,9 +102,9 @@ function addActs(app: FastifyInstance, deps: ConsentRouteDeps): void {
 	const { pool } = deps;
 	route(app, { sendConsent }, async ({ params, request }) => {
 		const account = await requireAccount(request);
-		requireAsker(account);
 		return inTransaction(pool, async (client) => {
 			const consent = await lockOwn(client, account, params.id);
+			requireAsker(account);
 			const { locale } = request;
 			const sent = await sendLink(deps, client, consent, { locale, linkOf: deps.linkOf });
 			await record(request, deps, client, { account, action: 'consent.send', id: consent.id, iinBin: consent.iinBin });

@@ -89,10 +89,10 @@ export class SigningKeys {
 		};
 	}
 
-	/** Keys sealed under another secret still verify, but cannot sign. */
+	/** Keys sealed under another secret, a former one too, still verify, but sign no more. */
 	#own(rows: readonly Row[]): (Row & { key: KeyObject })[] {
 		return rows.flatMap((row) => {
-			const pkcs8 = this.#secrets.unseal(row.sealed);
+			const pkcs8 = this.#secrets.isPresent(row.sealed) ? this.#secrets.unseal(row.sealed) : null;
 			return pkcs8 === null ? [] : [{ ...row, key: createPrivateKey(pkcs8.toString('utf8')) }];
 		});
 	}
