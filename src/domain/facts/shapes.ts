@@ -46,7 +46,10 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		last: orNull(objectOf({ seenAfter: day, seenOn: day, oldName: aText, newName: aText })),
 		observedSince: day,
 	}),
-	head_firms: objectOf({ liveCount: number, failedCount: number, oldestCleanOn: aDay }),
+	head_firms: objectOf<FactKinds['head_firms']>({
+		...{ liveCount: number, failedCount: number, oldestCleanOn: aDay },
+		firms: optional(listOf(objectOf({ bin: text, nameRu: words, nameKk: aText, isAtWork: yesNo }))),
+	}),
 	registered_address: objectOf({ addressCode: aText, katoCode: aText, fullRu: words, fullKk: aText }),
 	founder: objectOf({ iinBin: aText, name: words, sharePercent: aNumber, country: aText, ...term }),
 	head: objectOf({ iin: aText, name: words, position: aText, ...term }),

@@ -18,6 +18,7 @@ export {
 } from './server/kept-answers.ts';
 export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
+export { nameHeadFirms } from './server/name-head-firms.ts';
 export { datedIfFrozen, presentHeard, presentSourceState } from './server/present-source.ts';
 export { PublishedAnswers } from './server/published-answers.ts';
 export { type Asked, readEvidence } from './server/read-evidence.ts';

@@ -1,9 +1,10 @@
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import { personName } from '#domain/names/person-name.ts';
 import { parseIinBin } from '#domain/numbers/iin-bin.ts';
+import type { SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { joined, party, percent, text } from '../cells.ts';
-import { type Line, linesOf, type Summary } from './summary.ts';
+import { joined, party, percent, text, unsaid } from '../cells.ts';
+import { type Line, linesOf, type Summary, type SummaryContext, summed } from './summary.ts';
 
 /** Whom the subject shares a head, an address or an owner with: the way there in words. */
 export const related: Summary = (context) => {
@@ -51,8 +52,30 @@ export const related: Summary = (context) => {
 			...{ label: m.reporting_sum_related_parent, cell: text(value.parentLei), by: [witness] },
 		}),
 	);
-	return linesOf([...heads, ...addresses, ...owners, ...parents], context);
+	return [...linesOf([...heads, ...addresses, ...owners, ...parents], context), ...firmsOfHead(context)];
 };
+
+/** The register names no numbers of heads: who heads them is said of a name, and so is the caption. */
+function firmsOfHead(context: SummaryContext): SummaryPart[] {
+	const { evidence, words } = context;
+	return evidence.all('head_firms').flatMap(({ value: { firms = [] }, witness }) =>
+		firms.length === 0
+			? []
+			: summed(
+					{
+						type: 'table',
+						caption: words.say(m.reporting_sum_head_firms),
+						columns: [{ label: words.say(m.reporting_sum_firm) }, { label: words.say(m.reporting_label_state) }],
+						rows: firms.map(({ bin, nameRu, nameKk, isAtWork }) => [
+							party(words.tag === 'kk' ? (nameKk ?? nameRu) : nameRu, bin) ?? unsaid,
+							{ text: words.say(isAtWork ? m.reporting_sum_firm_at_work : m.reporting_sum_firm_not_at_work) },
+						]),
+					},
+					[witness],
+					context,
+				),
+	);
+}
 
 /** The register counts the subject too where it is at work. */
 function othersOf({ liveCount }: { liveCount: number }, isCounted: boolean): number {

@@ -226,6 +226,17 @@ describe('what a section comes to', () => {
 		expect(firms('liquidated', 1)[1]).toBe('действует ещё 1 субъект');
 	});
 
+	test('related: the other firms of a head are named, those at work first as they come', () => {
+		const firms = [
+			{ bin: '160340001119', nameRu: 'ТОО "Мысал"', nameKk: null, isAtWork: true },
+			{ bin: '160340001129', nameRu: 'ТОО "Сынақ"', nameKk: null, isAtWork: false },
+		];
+		expect(told('related', stated('head_firms', { liveCount: 1, failedCount: 1, firms })).slice(1)).toEqual([
+			'ТОО "Мысал" | действует',
+			'ТОО "Сынақ" | не действует',
+		]);
+	});
+
 	test('finance: a limit that is not advised shows no computation and says why', () => {
 		const lines = told('finance', stated('sanction_match'), statement(2025, ['2', '010', 1000]));
 		expect(lines.slice(-2)).toEqual([

@@ -18,6 +18,9 @@ export type RegisterState =
 	| 'unclear';
 
 /** What the registers say about who the subject is and who stands behind it (sections S1, S2). */
+/** A legal entity whose head bears the same full name. */
+export type HeadFirm = { bin: string; nameRu: string; nameKk: string | null; isAtWork: boolean };
+
 export type RegistrationFacts = {
 	/** the entry of a register of subjects, as that register puts it */
 	register_entry: {
@@ -61,6 +64,8 @@ export type RegistrationFacts = {
 		failedCount: number;
 		/** registration of the oldest other firm at work without such a mark */
 		oldestCleanOn: IsoDate | null;
+		/** the first of the others; left out where nobody reads their names */
+		firms?: readonly HeadFirm[];
 	};
 	registered_address: { addressCode: string | null; katoCode: string | null; fullRu: string; fullKk: string | null };
 	founder: {

@@ -73,7 +73,16 @@ export const sample: Sample = [
 			observedSince: '2024-01-01',
 		},
 	},
-	{ kind: 'head_firms', value: { liveCount: 3, failedCount: 1, oldestCleanOn: '2015-02-03' } },
+	{
+		kind: 'head_firms',
+		value: {
+			...{ liveCount: 3, failedCount: 1, oldestCleanOn: '2015-02-03' },
+			firms: [
+				{ bin: '160340001119', nameRu: 'ТОО "Мысал"', nameKk: '"Мысал" ЖШС', isAtWork: true },
+				{ bin: '160340001129', nameRu: 'ТОО "Сынақ"', nameKk: null, isAtWork: false },
+			],
+		},
+	},
 	{ kind: 'bank', value: { bic: 'CASPKZKA', name: 'Банк Пример', bankCode: '722', licence: '1.2.3' } },
 	{ kind: 'state_share', value: { owner: 'Акимат', ministry: 'Минфин', sharePercent: 51, isBlocked: true } },
 	{ kind: 'staff_number', value: { employees: 12 } },

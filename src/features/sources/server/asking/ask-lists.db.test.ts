@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
+import { statementsOfKind } from '#domain/facts/statement.ts';
+import { refreshHeads } from '#features/facts/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { buildStatement, buildSubject, buildTaxEntry, publishLists } from '../../../../../test/factories/subject.ts';
 import { fixedClock, testDeps } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
@@ -132,4 +135,23 @@ test('a source that is in no catalogue is a mistake of the caller', async () => 
 		askedFor: 'account:1',
 	} as const;
 	await expect(askSource(deps, 'no-such-source', buildAskedSubject(), options)).rejects.toThrow('no-such-source');
+});
+
+test('other firms of the same head are named: legal entities alone, those at work first', async () => {
+	const { pool } = database;
+	const headName = 'БІРДЕЙ АТАУЛЫ БАСШЫ';
+	const of = (other: Parameters<typeof buildSubject>[1]) => buildSubject(pool, { headName, ...other });
+	const { bin } = await of({});
+	const stopped = await of({ status: 'stopped' });
+	const atWork = await of({});
+	await of({ kind: 'sole' });
+	await publishLists(pool, ['bns-register']);
+	await inTransaction(pool, refreshHeads);
+	const outcome = (await askLists(deps, ['bns-register'], buildAskedSubject({ iinBin: bin }))).get('bns-register');
+	const facts = outcome !== undefined && 'facts' in outcome ? outcome.facts : [];
+	const firms = statementsOfKind(facts, 'head_firms')[0]?.firms?.map((firm) => [firm.bin, firm.isAtWork]);
+	expect(firms).toEqual([
+		[atWork.bin, true],
+		[stopped.bin, false],
+	]);
 });

@@ -1,7 +1,8 @@
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import { type SourceOutcome, unreadEntry } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportKind } from '#domain/report/report.ts';
-import { readEvidence } from '#features/facts/public.ts';
+import { nameHeadFirms, readEvidence } from '#features/facts/public.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
 import { whyNotAsked } from './applies.ts';
@@ -9,7 +10,8 @@ import { nameLists } from './name-lists.ts';
 import type { PublishedList } from './published-list.ts';
 
 /**
- * What all these lists say about one subject, in one question to our database (lists searched by name are a second one).
+ * What all these lists say about one subject, in one question to our database (lists searched by name are a second one, the
+ * names of the other firms of its head a third).
  * Ids that are no lists of the catalogue are left out.
  */
 export async function askLists(
@@ -39,11 +41,30 @@ export async function askLists(
 		if (!wanted.has(id)) continue;
 		const list = datasets.get(id);
 		if (list !== undefined && nameLists.ids.has(id) && source.heard.state !== 'silent') byName.set(id, list);
-		else outcomes.set(id, outcomeOf(source, list));
+		else outcomes.set(id, outcomeOf(await withFirms(deps, source, subject), list));
 	}
 	if (byName.size > 0)
 		for (const [id, outcome] of await nameLists.search(deps, byName, subject)) outcomes.set(id, outcome);
 	return outcomes;
+}
+
+/** A report names the other firms of a head, where there are any; counts alone are read everywhere else. */
+async function withFirms(
+	{ pool }: SourceDeps,
+	source: SourceEvidence,
+	{ iinBin }: AskedSubject,
+): Promise<SourceEvidence> {
+	const stated = source.statements.find(
+		(statement): statement is Statement<'head_firms'> => statement.kind === 'head_firms',
+	);
+	if (stated === undefined || stated.value.liveCount + stated.value.failedCount === 0) return source;
+	const firms = await nameHeadFirms(pool, iinBin);
+	if (firms.length === 0) return source;
+	const named: Statement = { ...stated, value: { ...stated.value, firms } };
+	return {
+		...source,
+		statements: source.statements.map((statement) => (statement === stated ? named : statement)),
+	};
 }
 
 /** A loaded list that does not carry the subject has said so, on its date; a row that could not be read is no answer. */
