@@ -17,10 +17,10 @@ export type RegisterState =
 	| 'removed'
 	| 'unclear';
 
-/** What the registers say about who the subject is and who stands behind it (sections S1, S2). */
 /** A legal entity whose head bears the same full name. */
 export type HeadFirm = { bin: string; nameRu: string; nameKk: string | null; isAtWork: boolean };
 
+/** What the registers say about who the subject is and who stands behind it (sections S1, S2). */
 export type RegistrationFacts = {
 	/** the entry of a register of subjects, as that register puts it */
 	register_entry: {
