@@ -94,16 +94,25 @@ async function claim(pool: Pool, consentId: string, reportId: string): Promise<C
 	});
 	const [held] = rows;
 	if (held === undefined) return undefined;
+	return (await take(pool, consentId, reportId)) ? held : undefined;
+}
+
+/** Once a report, whichever of its sources is first. @returns false: another report has it */
+async function take(pool: Pool, consentId: string, reportId: string): Promise<boolean> {
 	const taken = await pool.query({
 		name: 'consent-take',
-		text: `with taken as (
-				insert into consent_use (consent_id, report_id, is_once)
-				select id, $2, is_once from consent where id = $1 on conflict do nothing returning consent_id
-			)
-			select from taken union all select from consent_use where consent_id = $1 and report_id = $2`,
+		text: `insert into consent_use (consent_id, report_id, is_once)
+			select id, $2, is_once from consent where id = $1 on conflict do nothing`,
 		values: [consentId, reportId],
 	});
-	return taken.rowCount === 0 ? undefined : held;
+	if (taken.rowCount === 1) return true;
+	// in a statement of its own: that of the insert does not see the row of another source which it has waited for
+	const { rowCount } = await pool.query({
+		name: 'consent-taken',
+		text: 'select from consent_use where consent_id = $1 and report_id = $2',
+		values: [consentId, reportId],
+	});
+	return rowCount === 1;
 }
 
 type ReadRow = {
