@@ -98,14 +98,17 @@ export async function addFeatures(
 	await app.register(async (scope) => ticketRoutes(scope, auth));
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
-	await app.register(async (scope) =>
-		profileRoutes(scope, { auth, parts: accountParts, isMailOn: deps.mail !== null }),
-	);
+	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>
 			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),
 		);
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
+}
+
+function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): void {
+	const pageIn = (locale: Locale) => new URL(paths.cabinetOrganization.path(locale), config.cabinetOrigin).href;
+	profileRoutes(app, { auth, parts: accountParts, isMailOn: mail !== null, pageIn });
 }
 
 function addConsents(app: FastifyInstance, deps: Deps, auth: Auth): void {

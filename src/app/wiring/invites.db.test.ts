@@ -110,6 +110,8 @@ test('a letter invites whoever opens its link, once; its address is shown to who
 	const letter = posted.find(({ to }) => to === 'aliya@example.kz');
 	const token = /invite=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 	expect(letter?.subject).toBe('Приглашение от организации: ТОО "Үлгі"');
+	// of the cabinet, which may have an origin of its own
+	expect(letter?.text).toContain(`${app.auth.cabinetOrigin}/cabinet/organization?invite=${token}`);
 	expect((await invitesOf(head, firm))[0]?.contact).toBe('aliya@example.kz');
 	expect((await invitesOf(other, firm))[0]?.contact).toBe('a•••@example.kz');
 	const [{ id }] = await waitingFor(guest, `?token=${token}`);

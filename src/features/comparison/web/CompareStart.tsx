@@ -4,6 +4,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 import { AddSubject } from './AddSubject.tsx';
 
 export type CompareStartProps = {
@@ -31,6 +32,7 @@ export function CompareStart({ ids, isVisitor, needsPlan, plans, typed, fault }:
 			{isVisitor ? (
 				<Notice
 					tone="off"
+					icon="document"
 					title={m.comparison_sign_in_title()}
 					action={
 						<span className="flex flex-wrap gap-2">
@@ -57,17 +59,7 @@ export function CompareStart({ ids, isVisitor, needsPlan, plans, typed, fault }:
 					<p className="mt-3 text-sm text-muted">{m.comparison_add_hint()}</p>
 				</section>
 			)}
-			<ol className="grid gap-4 md:grid-cols-3">
-				{steps.map(([title, text], at) => (
-					<li key={title} className="card px-5 py-5 md:px-6">
-						<span aria-hidden="true" className="text-2xl font-[650] text-blue">
-							{at + 1}
-						</span>
-						<h2 className="mt-1 text-lg font-[600]">{title}</h2>
-						<p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
-					</li>
-				))}
-			</ol>
+			<Steps steps={steps} />
 		</div>
 	);
 }

@@ -252,6 +252,12 @@ describe('the end of a consent', () => {
 			expect(statusCode).toBe(200);
 			expect(body).toContain('<action>consent_give</action>');
 		}
+		// the certificate names who signed
+		const { rows } = await world.database.pool.query(
+			`select actor_kind as kind from audit_entry where action = 'consent.read_document' and object = $1 order by kind`,
+			[`consent:${id}`],
+		);
+		expect(rows).toEqual([{ kind: 'account' }, { kind: 'visitor' }]);
 		const foreign = await ConsentAsker.open(world.app);
 		expect((await foreign.call('GET', `/${id}`)).status).toBe(404);
 		expect((await foreign.call('POST', `/${id}/withdraw`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { hashPhone, ipHashOf, refuseForeignPage } from '#features/auth/public.ts';
-import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { hashOfLink } from '#platform/link-token.ts';
 import { declineConsent, getLinkedDocument, openConsentLink } from '../contract.ts';
@@ -43,9 +43,10 @@ export function linkRoutes(app: FastifyInstance, deps: ConsentDeps): void {
 		});
 	});
 
-	route(app, { getLinkedDocument }, async ({ params, reply }) =>
-		sendSigned(pool, reply, await getLinked(deps, params.token)),
-	);
+	route(app, { getLinkedDocument }, async ({ params, request, reply }) => {
+		const consent = await getLinked(deps, params.token);
+		return sendSigned(pool, reply, consent, () => record(request, deps, pool, consent, 'consent.read_document'));
+	});
 }
 
 async function getLinked({ pool }: ConsentDeps, token: string): Promise<Consent> {
@@ -63,12 +64,12 @@ async function muteContact({ auth }: ConsentDeps, client: PoolClient, { contactS
 async function record(
 	request: FastifyRequest,
 	{ auth }: ConsentDeps,
-	client: PoolClient,
+	reader: Reader,
 	{ id, iinBin, owner }: Consent,
 	action: string,
 ): Promise<void> {
 	const ipHash = await ipHashOf(auth, request.clientAddress);
-	await recordAudit(client, {
+	await recordAudit(reader, {
 		actor: { kind: 'visitor', id: ipHash },
 		...{ action, outcome: 'ok', object: `consent:${id}`, subject: iinBin, ipHash, details: { owner } },
 	});

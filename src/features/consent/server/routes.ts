@@ -92,9 +92,8 @@ function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {
 	route(app, { getConsentDocument }, async ({ params, request, reply }) => {
 		const account = await requireAccount(request);
 		const { consent } = await findOwn(deps, account, params.id);
-		const { id, iinBin } = consent;
-		await record(request, deps, deps.pool, { account, action: 'consent.read_document', id, iinBin });
-		return sendSigned(deps.pool, reply, consent);
+		const read = { account, action: 'consent.read_document', id: consent.id, iinBin: consent.iinBin };
+		return sendSigned(deps.pool, reply, consent, () => record(request, deps, deps.pool, read));
 	});
 }
 

@@ -20,6 +20,7 @@ export function AllConsents({ consents, meta, side }: AllConsentsProps) {
 	const locale = currentLocale();
 	const here = paths.cabinetConsents.path(locale);
 	const ask = <LinkButton to={consentHref(locale, { subject: null })}>{m.consent_new()}</LinkButton>;
+	const isEmpty = consents.length === 0;
 	const tab = (of: 'asked' | 'given', label: string) => (
 		<Link
 			to={withQuery(here, { side: of === 'asked' ? null : of })}
@@ -31,12 +32,12 @@ export function AllConsents({ consents, meta, side }: AllConsentsProps) {
 	);
 	return (
 		<div className="flex flex-col gap-5">
-			<PageHead title={m.consent_title()} lead={m.consent_lead()} actions={ask} />
+			<PageHead title={m.consent_title()} lead={m.consent_lead()} actions={isEmpty && side === 'asked' ? null : ask} />
 			<nav aria-label={m.consent_title()} className="flex flex-wrap gap-2">
 				{tab('asked', m.consent_tab_asked())}
 				{tab('given', m.consent_tab_given())}
 			</nav>
-			{consents.length === 0 ? (
+			{isEmpty ? (
 				side === 'asked' ? (
 					<EmptyState icon="shield" title={m.consent_empty_asked()} action={ask}>
 						{m.consent_empty_asked_text()}

@@ -10,13 +10,14 @@ import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { TextField } from '#web/ui/Field.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { getLinkedDocument, LinkedConsent } from '../contract.ts';
 import { ConsentText } from './ConsentText.tsx';
+import { SignedFile } from './SignedFile.tsx';
 import { SignForm } from './SignForm.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
 
 type LinkedViewProps = { token: string; consent: LinkedConsent; application: ApplicationView };
 
@@ -31,7 +32,9 @@ export function LinkedView(props: LinkedViewProps) {
 			{state === 'withdrawn' || state === 'expired' ? <Ended consent={props.consent} /> : null}
 			<ConsentText title={isWaiting ? m.consent_text_title_own() : m.consent_signed_text_title()} paragraphs={text} />
 			{isWaiting ? <Answer {...props} /> : <Facts {...props} />}
-			{state === 'given' ? <Withdraw {...props} /> : null}
+			{state === 'given' ? (
+				<WithdrawForm {...props} of={{ link: props.token }} onDone={() => location.reload()} />
+			) : null}
 		</div>
 	);
 }
@@ -131,27 +134,7 @@ function Facts({ token, consent }: LinkedViewProps) {
 					<span className="break-all">{hash}</span>
 				</RequisiteRow>
 			</DefinitionList>
-			<p className="mt-5">
-				<a href={file} download className="btn btn-ghost">
-					<Icon name="download" />
-					{m.consent_download()}
-				</a>
-			</p>
-		</Card>
-	);
-}
-
-function Withdraw({ token, application }: LinkedViewProps) {
-	return (
-		<Card id="withdraw" title={m.consent_withdraw_title()}>
-			<SignForm
-				application={application}
-				wanted={{ action: 'consent_withdraw', link: token }}
-				computer={m.consent_withdraw_computer()}
-				phone={m.consent_withdraw_phone()}
-				note={m.consent_withdraw_text()}
-				onDone={() => location.reload()}
-			/>
+			<SignedFile href={file} />
 		</Card>
 	);
 }

@@ -9,20 +9,21 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ConsentView, getConsentDocument } from '../contract.ts';
 import { ConsentText } from './ConsentText.tsx';
 import type { ConsentAnswer } from './change-consents.server.ts';
-import { SignForm } from './SignForm.tsx';
+import { SignedFile } from './SignedFile.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
 import { stateTones } from './words.ts';
 
 type OneConsentProps = { consent: ConsentView; application: ApplicationView; answer: ConsentAnswer | null };
 
 /** One consent: how far it is, what can be done, and what is signed. */
 export function OneConsent({ consent, application, answer }: OneConsentProps) {
+	const { revalidate } = useRevalidator();
 	const { number, subject, state, state_label: label, text, given_at: givenAt, is_asker: isAsker } = consent;
 	return (
 		<div className="flex flex-col gap-5">
@@ -45,7 +46,9 @@ export function OneConsent({ consent, application, answer }: OneConsentProps) {
 				title={givenAt === null ? m.consent_text_title() : m.consent_signed_text_title()}
 				paragraphs={text}
 			/>
-			{!isAsker && state === 'given' ? <Withdraw id={consent.id} application={application} /> : null}
+			{!isAsker && state === 'given' ? (
+				<WithdrawForm application={application} of={{ consent_id: consent.id }} onDone={() => void revalidate()} />
+			) : null}
 		</div>
 	);
 }
@@ -132,14 +135,7 @@ function Facts({ consent }: { consent: ConsentView }) {
 					</>
 				)}
 			</DefinitionList>
-			{givenAt === null ? null : (
-				<p className="mt-5">
-					<a href={file} download className="btn btn-ghost">
-						<Icon name="download" />
-						{m.consent_download()}
-					</a>
-				</p>
-			)}
+			{givenAt === null ? null : <SignedFile href={file} />}
 		</Card>
 	);
 }
@@ -153,21 +149,5 @@ function Moment({ label, at, more = null }: { label: string; at: string | null; 
 	if (at === null) return null;
 	return (
 		<RequisiteRow label={label}>{[formatInstant(at), more].filter((part) => part !== null).join(', ')}</RequisiteRow>
-	);
-}
-
-function Withdraw({ id, application }: { id: string; application: ApplicationView }) {
-	const { revalidate } = useRevalidator();
-	return (
-		<Card id="withdraw" title={m.consent_withdraw_title()}>
-			<SignForm
-				application={application}
-				wanted={{ action: 'consent_withdraw', consent_id: id }}
-				computer={m.consent_withdraw_computer()}
-				phone={m.consent_withdraw_phone()}
-				note={m.consent_withdraw_text()}
-				onDone={() => void revalidate()}
-			/>
-		</Card>
 	);
 }

@@ -7,6 +7,7 @@ import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 import { consentHref } from './consent-href.ts';
 
 export { metaOf as meta } from '#web/page-meta.ts';
@@ -35,6 +36,7 @@ export default function ProductPage() {
 			<PageHead title={m.consent_page_title()} lead={m.consent_lead()} />
 			<Notice
 				tone="off"
+				icon="document"
 				title={m.consent_price_title()}
 				action={
 					<span className="flex flex-wrap gap-2">
@@ -51,17 +53,7 @@ export default function ProductPage() {
 			>
 				{m.consent_price_text()}
 			</Notice>
-			<ol className="grid gap-4 md:grid-cols-3">
-				{steps.map(([title, text], at) => (
-					<li key={title} className="card px-5 py-5 md:px-6">
-						<span aria-hidden="true" className="text-2xl font-[650] text-blue">
-							{at + 1}
-						</span>
-						<h2 className="mt-1 text-lg font-[600]">{title}</h2>
-						<p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
-					</li>
-				))}
-			</ol>
+			<Steps steps={steps} />
 			<Example />
 		</div>
 	);

@@ -9,6 +9,7 @@ import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 
 export { metaOf as meta } from '#web/page-meta.ts';
 
@@ -48,6 +49,7 @@ export default function ProductPage() {
 			<PageHead title={m.mass_check_title()} lead={m.mass_check_lead()} />
 			<Notice
 				tone="off"
+				icon="document"
 				title={isVisitor ? m.mass_check_sign_in_title() : m.mass_check_price_title()}
 				action={
 					<span className="flex flex-wrap gap-2">
@@ -62,17 +64,7 @@ export default function ProductPage() {
 			>
 				{plans.length === 0 ? null : m.mass_check_price({ plans: plans.map(planWords).join(', ') })}
 			</Notice>
-			<ol className="grid gap-4 md:grid-cols-3">
-				{steps.map(([title, text], at) => (
-					<li key={title} className="card px-5 py-5 md:px-6">
-						<span aria-hidden="true" className="text-2xl font-[650] text-blue">
-							{at + 1}
-						</span>
-						<h2 className="mt-1 text-lg font-[600]">{title}</h2>
-						<p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
-					</li>
-				))}
-			</ol>
+			<Steps steps={steps} />
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Locale } from '#domain/locale.ts';
 import { maskPerson, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { type Auth, type OwnerCall, recordChange, spendLimits } from '#features/auth/public.ts';
 import type { AccountPart, AccountParts } from '#platform/db/account-part.ts';
@@ -11,6 +12,8 @@ export type ProfileDeps = {
 	parts: AccountParts;
 	/** letters are sent */
 	isMailOn: boolean;
+	/** address of the page of organisations */
+	pageIn(locale: Locale): string;
 };
 
 const rowsAtOnce = 500;

@@ -25,8 +25,8 @@ import {
 } from './invite-store.ts';
 import { lockOrganisation, recordOrganisation, requireOwner } from './organisations.ts';
 
-/** `isMailOn`: letters are sent */
-export type InviteDeps = { auth: Auth; isMailOn: boolean };
+/** `isMailOn`: letters are sent; `pageIn`: address of the page of organisations */
+export type InviteDeps = { auth: Auth; isMailOn: boolean; pageIn(locale: Locale): string };
 
 export const mostWaiting = 20;
 const daySeconds = 24 * 60 * 60;
@@ -75,7 +75,7 @@ export async function invite(deps: InviteDeps, call: OwnerCall, { bin, body, loc
 		});
 		const made = (await listInvites(client, bin)).find((row) => row.id === id);
 		if (made === undefined) throw new Error('an invitation just made is there');
-		await tellInvited(client, auth, made, { contact, token: link?.token ?? null, locale });
+		await tellInvited(client, deps, made, { contact, token: link?.token ?? null, locale });
 		await recordOrganisation(auth, client, call, {
 			...{ action: 'organisation.invite', subject: bin, object: `invite:${id}`, details: { role: body.role } },
 		});
@@ -94,11 +94,10 @@ async function limitInvites(client: PoolClient, auth: Auth, bin: string, contact
 
 async function tellInvited(
 	client: PoolClient,
-	auth: Auth,
+	{ auth, pageIn }: InviteDeps,
 	{ id, organisation, role, expiresAt }: InviteRow,
 	{ contact, token, locale }: { contact: Contact; token: string | null; locale: Locale },
 ): Promise<void> {
-	const address = `${auth.publicOrigin}/cabinet/organization`;
 	const words = (spoken: Locale) => {
 		const options = { locale: languageTag(spoken) };
 		return {
@@ -110,7 +109,7 @@ async function tellInvited(
 	};
 	if ('email' in contact) {
 		const { options, ...inputs } = words(locale);
-		const link = `${address}?invite=${token ?? ''}`;
+		const link = `${pageIn(locale)}?invite=${token ?? ''}`;
 		await orderMail(client, await auth.secrets(), {
 			to: contact.email,
 			subject: m.profile_invite_mail_subject({ organisation }, options),
@@ -126,7 +125,7 @@ async function tellInvited(
 			...{ kind: 'organisation_invite', validForSeconds: textSeconds },
 			textIn(spoken) {
 				const { options, ...inputs } = words(spoken);
-				return m.profile_invite_sms({ ...inputs, link: address }, options);
+				return m.profile_invite_sms({ ...inputs, link: pageIn(spoken) }, options);
 			},
 		},
 	);

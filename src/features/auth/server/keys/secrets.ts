@@ -51,6 +51,11 @@ export class AuthSecrets {
 		return null;
 	}
 
+	/** With what every value begins that is sealed under the present secret: tables are searched by it. */
+	get presentMark(): Buffer {
+		return this.#head;
+	}
+
 	/** Sealed under the present secret: what is not is to be sealed anew before the former one is forgotten. */
 	isPresent(sealed: Buffer): boolean {
 		return sealed.subarray(0, 1 + idBytes).equals(this.#head);

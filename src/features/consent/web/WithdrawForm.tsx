@@ -1,0 +1,27 @@
+import type { ApplicationView, ChallengeBody } from '#features/signing/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { Card } from '#web/ui/Card.tsx';
+import { SignForm } from './SignForm.tsx';
+
+type WithdrawFormProps = {
+	application: ApplicationView;
+	/** by its link, or by its id from the account of the person */
+	of: Pick<ChallengeBody, 'link' | 'consent_id'>;
+	onDone(): void;
+};
+
+/** A consent is withdrawn as it was given: by a signature. */
+export function WithdrawForm({ application, of, onDone }: WithdrawFormProps) {
+	return (
+		<Card id="withdraw" title={m.consent_withdraw_title()}>
+			<SignForm
+				application={application}
+				wanted={{ action: 'consent_withdraw', ...of }}
+				computer={m.consent_withdraw_computer()}
+				phone={m.consent_withdraw_phone()}
+				note={m.consent_withdraw_text()}
+				onDone={onDone}
+			/>
+		</Card>
+	);
+}
