@@ -106,9 +106,9 @@ export async function addFeatures(
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }
 
-function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): void {
+async function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): Promise<void> {
 	const pageIn = (locale: Locale) => new URL(paths.cabinetOrganization.path(locale), config.cabinetOrigin).href;
-	profileRoutes(app, { auth, parts: accountParts, isMailOn: mail !== null, pageIn });
+	await profileRoutes(app, { auth, parts: accountParts, isMailOn: mail !== null, pageIn });
 }
 
 function addConsents(app: FastifyInstance, deps: Deps, auth: Auth): void {
