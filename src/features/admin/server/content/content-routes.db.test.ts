@@ -117,6 +117,10 @@ test('an article is written, released, changed and brought back, and the journal
 	expect(await ask(editor, ['POST', `/article/${entry.id}/versions/9/restore`], { revision: 1 })).toMatchObject({
 		status: 404,
 	});
+	// greater than the column of ids holds
+	expect(await ask(editor, ['POST', '/article/179303325987266/versions/1/restore'], { revision: 1 })).toMatchObject({
+		status: 404,
+	});
 	expect(restored.history.map(({ act, by }) => [act, by])).toEqual([
 		['Прежняя версия возвращена в черновик', editor.email],
 		['Материал опубликован или назначен к публикации', editor.email],

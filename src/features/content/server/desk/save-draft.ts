@@ -61,6 +61,7 @@ export async function restoreVersion(
 	client: PoolClient,
 	{ number, ...saving }: Omit<Saving, 'body'> & { number: number },
 ): Promise<Saved> {
+	await lockEntry(client, saving.kind, saving.id);
 	const { rows } = await client.query<{ body: Known<Rows['content_version']['body'], Body> }>(
 		'select body from content_version where entry_id = $1 and number = $2',
 		[saving.id, number],
