@@ -32,11 +32,25 @@ const advances: readonly [RegExp, number][] = [
 	[/\p{Lu}/u, 0.77],
 ];
 const usual = 0.62;
+/** names from outside may hold any sign of Unicode */
+const mostLetters = 2000;
 
-function widthOf(text: string, fontSize: number): number {
+/** A table is measured letter by letter, some hundred different ones in all. */
+const advanceOfLetter = new Map<string, number>();
+
+function advanceOf(letter: string): number {
+	const known = advanceOfLetter.get(letter);
+	if (known !== undefined) return known;
+	const advance = advances.find(([group]) => group.test(letter))?.[1] ?? usual;
+	if (advanceOfLetter.size < mostLetters) advanceOfLetter.set(letter, advance);
+	return advance;
+}
+
+/** of letters of one point */
+function widthOf(text: string): number {
 	let sum = 0;
-	for (const letter of text) sum += advances.find(([group]) => group.test(letter))?.[1] ?? usual;
-	return sum * fontSize;
+	for (const letter of text) sum += advanceOf(letter);
+	return sum;
 }
 
 /**
@@ -48,9 +62,10 @@ export function fitTable({ columns, rows }: Table): TableFit {
 		label,
 		...rows.slice(0, measuredRows).map((row) => row[index]?.text ?? ''),
 	]);
+	const measured = texts.map(measure);
 	const tried = (columns.length > manyColumns ? looksOfWide : looks).map((look) => ({
 		...look,
-		...share(texts, look),
+		...share(measured, look),
 	}));
 	const { isWhole: _, ...fit } = tried.find(({ isWhole }) => isWhole) ??
 		tried.at(-1) ?? { ...looks[0], ...share([], looks[0]) };
@@ -60,14 +75,21 @@ export function fitTable({ columns, rows }: Table): TableFit {
 	return { ...fit, room: sum(lines) * fit.fontSize * 1.25 + 2 * 7 };
 }
 
-function share(texts: readonly string[][], { fontSize, padding }: (typeof looks)[number]) {
-	const measured = texts.map((column) => {
-		const words = column.flatMap((text) => text.split(/[ \n]/)).map((word) => word.slice(0, longestWord));
-		const least = Math.max(...words.map((word) => widthOf(word, fontSize)));
-		const whole = Math.max(...column.map((text) => widthOf(text.slice(0, mostWanted), fontSize)));
-		return { least, more: Math.max(0, whole - least) + 1 };
+/** The longest word of a column, and its longest text: of letters of one point. */
+function measure(texts: readonly string[]): { word: number; text: number } {
+	const words = texts.flatMap((text) => text.split(/[ \n]/)).map((word) => word.slice(0, longestWord));
+	return {
+		word: Math.max(...words.map(widthOf)),
+		text: Math.max(...texts.map((text) => widthOf(text.slice(0, mostWanted)))),
+	};
+}
+
+function share(columns: readonly ReturnType<typeof measure>[], { fontSize, padding }: (typeof looks)[number]) {
+	const measured = columns.map(({ word, text }) => {
+		const least = word * fontSize;
+		return { least, more: Math.max(0, text * fontSize - least) + 1 };
 	});
-	const room = textWidth - padding * 2 * (texts.length - 1);
+	const room = textWidth - padding * 2 * (columns.length - 1);
 	const least = sum(measured.map((column) => column.least));
 	const isWhole = least <= room;
 	const more = sum(measured.map((column) => column.more));
@@ -78,7 +100,7 @@ function share(texts: readonly string[][], { fontSize, padding }: (typeof looks)
 }
 
 function linesOf(text: string, width: number, fontSize: number): number {
-	return Math.ceil((widthOf(text, fontSize) * 1.15) / width);
+	return Math.ceil((widthOf(text) * fontSize * 1.15) / width);
 }
 
 function sum(values: readonly number[]): number {
