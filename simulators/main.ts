@@ -11,6 +11,10 @@ import { createBusIdentity } from './shep/identity.ts';
 /** The first question must not wait for a country to be invented; the start of the portal comes before it. */
 const inventAfterMs = 3000;
 
+/** The demonstration shows what a report says of a list that does not come, and of a source that nobody has connected. */
+const faults = { 'nbk-banks': { how: 'closed' } } as const;
+const unconnected = ['gkb'] as const;
+
 const { values } = parseArgs({
 	options: {
 		port: { type: 'string', default: '0' },
@@ -26,14 +30,19 @@ function theWorld(): World {
 	world ??= createWorld({ ...subjects, editionDay: () => dayInAlmaty(new Date()) });
 	return world;
 }
-const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });
+const isDemonstration = process.send !== undefined;
+const simulators = await serveSimulators(routes, theWorld, {
+	port: Number(values.port),
+	...(isDemonstration ? { faults } : {}),
+});
 const mail = await serveMail(Number(values['smtp-port']));
 const s3 = values['s3-port'] === undefined ? null : await serveS3(Number(values['s3-port']));
 if (process.send === undefined) {
 	process.stdout.write(`${simulators.url}\n`);
 	if (s3 !== null) process.stdout.write(`${JSON.stringify({ ...s3Key, endpoint: s3.url })}\n`);
 } else {
-	process.send({ url: simulators.url, smtpUrl: mail.url, secrets: { shep: createBusIdentity() } });
+	const secrets = { shep: createBusIdentity() };
+	process.send({ url: simulators.url, smtpUrl: mail.url, secrets, unconnected });
 	setTimeout(theWorld, inventAfterMs).unref();
 }
 const leave = () => void Promise.all([simulators.close(), mail.close(), s3?.close()]).then(() => process.exit(0));

@@ -114,3 +114,29 @@ describe('a section', () => {
 		expect(brokenTexts(sections.map(({ title }) => title))).toEqual([]);
 	});
 });
+
+describe('what was not queried', () => {
+	const lineOf = (sources: NonNullable<Parameters<typeof buildStoredReport>[0]>['sources'], locale: 'ru' | 'kz' | 'en' = 'ru') =>
+		assembleReport(buildStoredReport({ sources: sources ?? [] }), locale, describeBuilt, reportDay).notAsked.lines;
+
+	test('a list that comes by itself says when, and an answer in part how much of the list is here', () => {
+		const missing = { state: 'not_asked', notAskedReason: 'not_loaded' } as const;
+		const sources = [
+			{ sourceId: 'a', ...missing, awaited: { percent: null, on: '2026-11-22' } },
+			{ sourceId: 'b', state: 'found' as const, awaited: { percent: 64, on: '2026-11-23' } },
+			{ sourceId: 'c', state: 'found' as const },
+		];
+		expect(lineOf(sources)).toEqual([
+			{
+				...{ reason: 'not_loaded', title: 'Список ещё не загружен', action: 'wait', priceKzt: null },
+				waitUntil: '2026-11-23',
+				sources: [
+					{ sourceId: 'a', title: 'Источник a', note: 'загрузка не раньше 22.11.2026' },
+					{ sourceId: 'b', title: 'Источник b', note: 'загружено 64\u202f%, целиком не раньше 23.11.2026' },
+				],
+			},
+		]);
+		const byHand = lineOf([...sources, { sourceId: 'd', ...missing }]);
+		expect(byHand[0]).toMatchObject({ waitUntil: null, sources: [{}, {}, { sourceId: 'd', note: null }] });
+	});
+});

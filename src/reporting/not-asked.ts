@@ -1,4 +1,7 @@
+import type { IsoDate } from '#domain/clock.ts';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import type { Awaited } from '#domain/facts/source-outcome.ts';
+import { formatDay, formatPercent } from '#domain/formats.ts';
 import type { NotAsked, NotAskedAction, NotAskedLine } from '#domain/report/report-model.ts';
 import type { StoredSource } from '#domain/report/stored-report.ts';
 import { m } from '#paraglide/messages.js';
@@ -24,7 +27,9 @@ const reasons: Readonly<Record<Reason, { title: Message; action: NotAskedAction 
 /** Everything that this report does not know for want of an answer, by what it would take. */
 export function notAskedOf(sources: readonly StoredSource[], describe: DescribeSource, words: Words): NotAsked {
 	const lines = (Object.keys(reasons) as Reason[]).flatMap((reason): NotAskedLine[] => {
-		const of = sources.filter((source) => reasonOf(source) === reason).map(({ sourceId }) => describe(sourceId));
+		const of = sources
+			.filter((source) => lacks(source, reason))
+			.map(({ sourceId, awaited }) => ({ ...describe(sourceId), awaited, note: noteOf(awaited, words) }));
 		if (of.length === 0) return [];
 		const price = of.reduce((sum, { priceKzt }) => sum + priceKzt, 0);
 		const { title, action } = reasons[reason];
@@ -32,14 +37,45 @@ export function notAskedOf(sources: readonly StoredSource[], describe: DescribeS
 			{
 				reason,
 				title: words.say(title),
-				sources: of.map(({ sourceId, title: name }) => ({ sourceId, title: name })),
+				sources: of.map(({ sourceId, title: name, note }) => ({ sourceId, title: name, note })),
 				action,
 				priceKzt: reason === 'paid' && price > 0 ? price : null,
+				waitUntil: action === 'wait' ? lastDayOf(of.map(({ awaited }) => awaited)) : null,
 			},
 		];
 	});
 	const notApplicable = sources.filter((source) => reasonOf(source) === 'not_applicable');
 	return { lines, notApplicableCount: notApplicable.length };
+}
+
+/** An answer in part lacks what comes with the list that is being loaded. */
+function lacks(source: StoredSource, reason: Reason): boolean {
+	return (
+		reasonOf(source) === reason || (reason === 'not_loaded' && source.state === 'found' && source.awaited !== undefined)
+	);
+}
+
+/** When the last of them can be here; null: of one of them nobody can say. */
+function lastDayOf(awaited: readonly (Awaited | undefined)[]): IsoDate | null {
+	const days = awaited.map((each) => each?.on ?? null);
+	return days.reduce((last, day) => (last === null || day === null ? null : day > last ? day : last), days[0] ?? null);
+}
+
+/** How much of a list is here, and when the rest comes. */
+function noteOf(awaited: Awaited | undefined, { options, tag }: Words): string | null {
+	if (awaited === undefined) return null;
+	const { percent, on } = awaited;
+	const day = on === null ? null : formatDay(on, tag);
+	if (percent === null) return day === null ? null : m.reporting_wait_load({ day }, options);
+	const loaded = formatPercent(percent, tag);
+	return day === null
+		? m.reporting_wait_percent({ percent: loaded }, options)
+		: m.reporting_wait_percent_until({ percent: loaded, day }, options);
+}
+
+/** A source of a line by its title, with what is known of its coming. */
+export function unaskedName({ title, note }: NotAskedLine['sources'][number]): string {
+	return note === null ? title : `${title} (${note})`;
 }
 
 function reasonOf({ state, notAskedReason }: StoredSource): NotAskedReason | 'silent' | null {

@@ -125,6 +125,8 @@ test('a key of the operator goes to the address of the operator, never to a simu
 	// the one that its publisher gives to everybody
 	expect(genuine.eu_sanctions.secrets).toEqual({ TOKEN: 'dG9rZW4tMjAxNw' });
 	expect(simulated.eu_sanctions.secrets).toEqual({ TOKEN: 'simulated-token' });
+	const apart = settingsOf(sources, { url: 'http://127.0.0.1:4000/', secrets: {}, unconnected: ['samruk'] });
+	expect([apart.samruk.baseUrl, apart.pkb.baseUrl]).toEqual([null, 'http://127.0.0.1:4000/pkb']);
 });
 
 test('hosts of redirects are added to the known ones, and simulators stand in for them only where they answer', () => {

@@ -162,6 +162,8 @@ export type SimulatedWorld = {
 	smtpUrl?: string;
 	/** set if not every word is valid */
 	secrets: Partial<Record<EndpointId, Readonly<Record<string, string>>>>;
+	/** publishers that nobody has come to terms with in the demonstration */
+	unconnected?: readonly EndpointId[];
 };
 
 /**
@@ -173,6 +175,7 @@ export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | n
 		const own = config.endpoints[id];
 		if (own.baseUrl !== null) return own;
 		if (simulators === null) return { ...own, baseUrl: endpoints[id].url };
+		if (simulators.unconnected?.includes(id) === true) return own;
 		const none = endpoints[id].secrets.map((secret) => [secret, `simulated-${secret.toLowerCase()}`]);
 		const secrets = { ...Object.fromEntries(none), ...simulators.secrets[id] };
 		const base = simulators.url.replace(/\/+$/, '');

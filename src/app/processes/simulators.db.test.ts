@@ -38,6 +38,12 @@ const participants = buildLiveSource({
 	},
 });
 
+test('the demonstration has a list that does not come and a publisher that nobody has connected', async () => {
+	const { url, unconnected } = simulators.world;
+	expect((await fetch(`${url}/nbk/ru/page/spravochnik-bik-rk-ps`)).status).toBe(503);
+	expect(unconnected).toEqual(['gkb']);
+});
+
 test.each(['huge', 'gzip_bomb'])(
 	'a source that pours %s without end costs less than 50 MB and is cut off',
 	async (how) => {

@@ -10,6 +10,14 @@ export type Extent = {
 	isNewest: boolean;
 };
 
+/** What comes by itself: a list that is being loaded, or will be. */
+export type Awaited = {
+	/** of a list that is being read page by page; null: it comes as a whole */
+	percent: number | null;
+	/** the day on which it can be here at the earliest; null: nobody can say */
+	on: IsoDate | null;
+};
+
 /** Code of a list that carries the subject in a row that could not be read. */
 export const unreadEntry = 'unread_entry';
 
@@ -29,6 +37,8 @@ export type SourceOutcome =
 			isKept: boolean;
 			/** absent: nothing is missing */
 			extent?: Extent;
+			/** what is missing of it comes with the list, which is being loaded */
+			awaited?: Awaited;
 	  }
 	| {
 			state: 'silent';
@@ -38,4 +48,4 @@ export type SourceOutcome =
 			since: string | null;
 			lastGoodAsOf: IsoDate | null;
 	  }
-	| { state: 'not_asked'; reason: NotAskedReason };
+	| { state: 'not_asked'; reason: NotAskedReason; awaited?: Awaited };

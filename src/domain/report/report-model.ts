@@ -183,11 +183,14 @@ export type NotAskedAction = 'sign' | 'consent' | 'buy' | 'full' | 'repeat' | 'w
 export type NotAskedLine = {
 	reason: Exclude<NotAskedReason, 'not_applicable'> | 'silent';
 	title: string;
-	sources: readonly { sourceId: string; title: string }[];
+	/** `note`: how much of it is here, and when it comes; null: nothing of that is known */
+	sources: readonly { sourceId: string; title: string; note: string | null }[];
 	/** null: there is nothing to do here */
 	action: NotAskedAction | null;
 	/** net tenge of all of them; null: nothing is charged for them */
 	priceKzt: number | null;
+	/** the day on which all that comes by itself can be here at the earliest; null: nobody can say */
+	waitUntil: IsoDate | null;
 };
 export type NotAsked = {
 	lines: readonly NotAskedLine[];

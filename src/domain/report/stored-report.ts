@@ -1,7 +1,7 @@
 import type { IsoDate } from '../clock.ts';
 import type { ConsentProof } from '../consent.ts';
 import type { NotAskedReason } from '../facts/not-asked.ts';
-import type { Extent } from '../facts/source-outcome.ts';
+import type { Awaited, Extent } from '../facts/source-outcome.ts';
 import type { Statement } from '../facts/statement.ts';
 import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
@@ -60,6 +60,8 @@ export type StoredSource = {
 	facts: readonly Statement[];
 	/** where the source has more than it told; null: this is all */
 	extent: Extent | null;
+	/** of a list that is not all here yet */
+	awaited?: Awaited;
 	/** last day on which its answer could be read: the consent that it was given under has ended */
 	hiddenOn?: IsoDate;
 	/** that its answer was given under */

@@ -171,11 +171,14 @@ const notAskedActions = ['sign', 'consent', 'buy', 'full', 'repeat', 'wait'] as 
 const NotAskedLineView = Type.Object({
 	reason: Type.Enum([...notAskedReasons]),
 	title: text,
-	sources: Type.Array(Type.Object({ source_id: text, source_title: text })),
+	/** `note`: how much of a list is here, and when it comes */
+	sources: Type.Array(Type.Object({ source_id: text, source_title: text, note: textOrNull })),
 	/** null: there is nothing to do */
 	action: Type.Unsafe<(typeof notAskedActions)[number] | null>({ enum: [...notAskedActions, null] }),
 	/** net tenge of all of them; null: nothing is charged for them */
 	price_kzt: numberOrNull,
+	/** the day on which all that comes by itself can be here at the earliest; null: nobody can say */
+	wait_until: textOrNull,
 });
 export type NotAskedLineView = Static<typeof NotAskedLineView>;
 

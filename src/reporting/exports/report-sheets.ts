@@ -5,6 +5,7 @@ import type { LanguageTag, Locale } from '#domain/locale.ts';
 import { personName } from '#domain/names/person-name.ts';
 import { type Lowered, lowerBlock } from '#domain/report/lower-block.ts';
 import type { Block, Cell, CellValue, SectionPart, SummaryPart } from '#domain/report/report-model.ts';
+import { unaskedName } from '../not-asked.ts';
 import { pointsText, sourceText } from '../pdf/draw-reading.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
@@ -180,7 +181,7 @@ function notAsked({ model }: Exported, { options, say }: Words): Part[] {
 		{
 			title: say(m.report_not_asked),
 			lines: [
-				...lines.map(({ title, sources: of }) => pair(title, of.map((source) => source.title).join(', '))),
+				...lines.map(({ title, sources: of }) => pair(title, of.map(unaskedName).join(', '))),
 				...(notApplicableCount === 0
 					? []
 					: [textLine(m.report_not_applicable({ count: notApplicableCount }, options))]),

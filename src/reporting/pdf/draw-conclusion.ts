@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#domain/formats.ts';
 import { markOfFinding } from '#domain/judgement/finding-mark.ts';
+import { unaskedName } from '../not-asked.ts';
 import type { Words } from '../words.ts';
 import { colors, hairlines, heading } from './look.ts';
 import * as m from './messages.ts';
@@ -44,7 +45,7 @@ export function drawNotAsked({ model }: PrintedReport, { options, say }: Words):
 				dontBreakRows: true,
 				body: lines.map(({ title, sources }) => [
 					{ text: `${title}: ${sources.length}`, bold: true },
-					{ text: sources.map((source) => source.title).join(', '), color: colors.ink2 },
+					{ text: sources.map(unaskedName).join(', '), color: colors.ink2 },
 				]),
 			},
 			layout: hairlines,

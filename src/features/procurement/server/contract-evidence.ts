@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { IsoDate } from '#domain/clock.ts';
-import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
+import type { Awaited, SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { deltaLists } from '#sources/delta-lists.ts';
+import type { DeltaList } from '#sources/kit/deltas/delta-list.ts';
 import type { Market } from './apply-contracts.ts';
 import {
 	type ContractRow,
@@ -14,7 +15,7 @@ import {
 	readYears,
 	type YearSum,
 } from './contracts-store.ts';
-import { isWhole, readTableState } from './table-state.ts';
+import { isWhole, readTableState, type TableState } from './table-state.ts';
 
 /** Newest contracts of a role that a report seals, and older ones that were terminated: the index reads how deals ended. */
 const mostOfRole = 200;
@@ -25,20 +26,40 @@ const roles: readonly Role[] = ['supplier', 'customer'];
 
 type Answered = Extract<SourceOutcome, { state: 'found' | 'nothing' }>;
 
+/** `answer` is null where the table does not hold all of it; `awaited`: the backfill runs, and will bring it. */
+type FromTable = { answer: Answered | null; awaited: Awaited | null };
+
 /**
- * What a source says of a number, from our table; null: it does not hold all of it (the backfill runs, a gap is open, the last
- * changes are old), so the source is asked.
+ * What a source says of a number, from our table. Where that does not hold all of it (the backfill runs, a gap is open, the
+ * last changes are old) the source is asked.
  */
 export async function answerFromTable(
 	reader: Reader,
 	sourceId: string,
-	{ iinBin, today }: { iinBin: string; today: IsoDate },
-): Promise<Answered | null> {
+	subject: { iinBin: string; today: IsoDate },
+	now: Date,
+): Promise<FromTable> {
 	const list = deltaLists.find((each) => each.sourceId === sourceId);
-	if (list === undefined) return null;
+	if (list === undefined) return { answer: null, awaited: null };
 	const table = await readTableState(reader, sourceId);
-	if (!isWhole(table, today)) return null;
-	const { market } = list;
+	if (!isWhole(table, subject.today)) return { answer: null, awaited: awaitedOf(table, list, now) };
+	return { answer: await readAnswer(reader, list.market, table, subject.iinBin), awaited: null };
+}
+
+/** At the pace that its publisher allows, and no failure on the way: no day is earlier. */
+function awaitedOf(table: TableState | null, { manners, pageSize }: DeltaList, now: Date): Awaited | null {
+	if (table === null || table.state === 'loaded') return null;
+	const { percent, left } = table;
+	const leftMs = left === null ? null : (1000 * left) / (manners.perSecond * pageSize);
+	return { percent: percent ?? 0, on: leftMs === null ? null : dayInAlmaty(new Date(now.getTime() + leftMs)) };
+}
+
+async function readAnswer(
+	reader: Reader,
+	market: Market,
+	table: TableState & { asOf: IsoDate },
+	iinBin: string,
+): Promise<Answered> {
 	const sums = (await readYears(reader, iinBin)).filter((sum) => sum.market === market);
 	const read = await Promise.all(
 		roles.filter((role) => sums.some((sum) => sum.role === role)).map((role) => readRole(reader, iinBin, role, market)),

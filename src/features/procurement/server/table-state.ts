@@ -7,6 +7,8 @@ export type TableState = {
 	state: 'not_loaded' | 'loading' | 'loaded';
 	/** of a list that is loading */
 	percent: number | null;
+	/** entries that it does not hold yet; null: not known */
+	left: number | null;
 	/** day of the last changes that are here */
 	asOf: IsoDate | null;
 	hasGap: boolean;
@@ -35,13 +37,13 @@ export async function readTableState(reader: Reader, sourceId: string): Promise<
 	if (row === undefined) return null;
 	const { phase, done, total, asOf } = row;
 	const more = { hasGap: row.hasGap, changedAt: row.changedAt.toISOString() };
-	if (phase === 'idle') return { state: 'not_loaded', percent: null, asOf: null, ...more };
+	if (phase === 'idle') return { state: 'not_loaded', percent: null, left: null, asOf: null, ...more };
 	if (phase === 'backfilling') {
 		// never all of it before the end
 		const percent = total ? Math.min(99, Math.floor((100 * done) / total)) : 0;
-		return { state: 'loading', percent, asOf: null, ...more };
+		return { state: 'loading', percent, left: total === null ? null : Math.max(0, total - done), asOf: null, ...more };
 	}
-	return { state: 'loaded', percent: null, asOf, ...more };
+	return { state: 'loaded', percent: null, left: null, asOf, ...more };
 }
 
 /** Days after which what is here is not what is known today. */

@@ -60,5 +60,6 @@ export type ReportsRows = {
 		extent: unknown;
 		consent_id: string | null;
 		facts_sealed: Buffer | null;
+		awaited: unknown;
 	};
 };

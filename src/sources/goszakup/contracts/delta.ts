@@ -73,7 +73,7 @@ export const goszakupContractList = defineDeltaList({
 	market: 'state',
 	endpoint: 'goszakup',
 	manners: { timeoutMs: 60_000, retries: 3, perSecond: 1 },
-	overlapDays: 2,
+	...{ pageSize, overlapDays: 2 },
 	page,
 	key: keyOf,
 	upsert: (item, oddities) => ({ contract: contractRowOf(item, oddities) }),

@@ -31,6 +31,8 @@ export type DeltaList = {
 	endpoint: EndpointId;
 	/** of the follower alone; questions of readers go first */
 	manners: { timeoutMs: number; retries: number; perSecond: number };
+	/** entries of a full page */
+	pageSize: number;
 	/** days before the last one that are read again: the publisher's index is late */
 	overlapDays: number;
 	/** @throws SourceFailure */

@@ -164,13 +164,21 @@ function isAboutValues(error: unknown): boolean {
 
 function rowOf(report_id: string, { sourceId: source_id, outcome, at, consent }: Answered, now: number) {
 	const row = { report_id, source_id, state: outcome.state, waited_seconds: (now - at) / 1000, facts: [] };
-	if (outcome.state === 'not_asked') return { ...row, not_asked_reason: outcome.reason };
+	if (outcome.state === 'not_asked') return { ...row, not_asked_reason: outcome.reason, awaited: outcome.awaited };
 	if (outcome.state === 'silent') {
 		const { failureCode: failure_code, since: silent_since, lastGoodAsOf: last_good_as_of } = outcome;
 		return { ...row, failure_code, silent_since, last_good_as_of };
 	}
-	const { facts, asOf: as_of, retrievedAt: retrieved_at, rawHash: raw_hash, isKept: is_kept, extent } = outcome;
-	const answered = { ...row, as_of, retrieved_at, raw_hash, is_kept, extent };
+	const {
+		facts,
+		asOf: as_of,
+		retrievedAt: retrieved_at,
+		rawHash: raw_hash,
+		isKept: is_kept,
+		extent,
+		awaited,
+	} = outcome;
+	const answered = { ...row, as_of, retrieved_at, raw_hash, is_kept, extent, awaited };
 	if (consent === null) return { ...answered, facts };
 	const facts_sealed = sealUnder(consent.key, JSON.stringify(facts)).toString('base64');
 	return { ...answered, consent_id: consent.id, facts_sealed };

@@ -22,7 +22,7 @@ with answer as (
   from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
     as_of date, retrieved_at timestamptz, raw_hash text, failure_code text, silent_since timestamptz,
     last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb,
-    extent jsonb, consent_id uuid, facts_sealed text)
+    extent jsonb, awaited jsonb, consent_id uuid, facts_sealed text)
 ), held as materialized (
   select id, closed_at, last_event from report
   where leased_by = $1 and sealed_at is null and id in (select report_id from answer) order by id for update
@@ -35,7 +35,7 @@ with answer as (
     price_kzt = case when a.is_kept then 0 else s.price_kzt end,
     is_late = h.closed_at is not null and a.state in ('found', 'nothing'),
     facts = a.facts, consent_id = a.consent_id, facts_sealed = decode(a.facts_sealed, 'base64'),
-    extent = a.extent, event_number = h.last_event + a.place
+    extent = a.extent, awaited = a.awaited, event_number = h.last_event + a.place
   from answer a join held h on h.id = a.report_id
   where s.report_id = a.report_id and s.source_id = a.source_id and s.state in ('waiting', 'asking')
   returning s.report_id, s.state, s.price_kzt, s.event_number

@@ -142,9 +142,9 @@ function presentSentence({ witnesses, ...sentence }: ConclusionSentence): Report
 
 function presentNotAsked({ lines, notApplicableCount }: NotAsked): ReportView['not_asked'] {
 	return {
-		lines: lines.map(({ reason, title, sources, action, priceKzt }) => ({
-			...{ reason, title, action, price_kzt: priceKzt },
-			sources: sources.map((source) => ({ source_id: source.sourceId, source_title: source.title })),
+		lines: lines.map(({ reason, title, sources, action, priceKzt, waitUntil }) => ({
+			...{ reason, title, action, price_kzt: priceKzt, wait_until: waitUntil },
+			sources: sources.map(({ sourceId, title: name, note }) => ({ source_id: sourceId, source_title: name, note })),
 		})),
 		not_applicable_count: notApplicableCount,
 	};

@@ -1,5 +1,5 @@
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
-import type { Extent } from '#domain/facts/source-outcome.ts';
+import type { Awaited, Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { ReportKind } from '#domain/report/report.ts';
@@ -116,7 +116,7 @@ type SourceRow = [
 	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
 	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
 	...[isLate: boolean, facts: Statement[], extent: Extent | null],
-	...[consentId: string | null, factsSealed: string | null, eventNumber: number | null],
+	...[consentId: string | null, factsSealed: string | null, awaited: Awaited | null, eventNumber: number | null],
 ];
 type ReportRow = {
 	id: Rows['report']['id'];
@@ -151,7 +151,7 @@ select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt
   (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
     ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
     ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.consent_id, encode(s.facts_sealed, 'base64'),
-    s.event_number)), '[]')
+    s.awaited, s.event_number)), '[]')
    from report_source s where s.report_id = r.id and ($2 = 0 or s.event_number > $2)) as sources
 from report r where r.id = any($1)`;
 
@@ -292,7 +292,8 @@ function consentOf(row: SourceRow): string | null {
 
 function sourceOf(row: SourceRow, consents: readonly ReadConsent[]): StoredSource {
 	const [sourceId, state, notAskedReason, askedAt, answeredAt, asOf, retrievedAt, rawHash, officialUrl, ...rest] = row;
-	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent, consentId, factsSealed] = rest;
+	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent, consentId, factsSealed, awaited] =
+		rest;
 	const source = {
 		sourceId,
 		state: state as SourceProgress,
@@ -310,6 +311,7 @@ function sourceOf(row: SourceRow, consents: readonly ReadConsent[]): StoredSourc
 		isLate,
 		facts,
 		extent,
+		...(awaited === null ? {} : { awaited }),
 	};
 	return openSource(source, { consentId, factsSealed }, consents);
 }

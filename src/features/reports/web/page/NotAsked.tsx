@@ -1,6 +1,6 @@
 import { consentHref } from '#features/consent/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { formatTenge } from '#web/format.ts';
+import { formatDay, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -26,7 +26,10 @@ export function NotAsked({ report, isOwn }: NotAskedProps) {
 							<b>
 								{line.title}: {line.sources.length}
 							</b>
-							<span className="row-src block">{line.sources.map(({ source_title: title }) => title).join(' · ')}</span>
+							<span className="row-src block">{line.sources.map(nameOf).join(' · ')}</span>
+							{line.wait_until === null ? null : (
+								<span className="block text-[15px]">{m.report_wait_until({ day: formatDay(line.wait_until) })}</span>
+							)}
 						</div>
 						{isOwn ? <Action line={line} report={report} /> : null}
 					</div>
@@ -35,6 +38,10 @@ export function NotAsked({ report, isOwn }: NotAskedProps) {
 			{notApplicable === 0 ? null : <p className="row-src mt-2">{m.report_not_applicable({ count: notApplicable })}</p>}
 		</Section>
 	);
+}
+
+function nameOf({ source_title: title, note }: NotAskedLineView['sources'][number]): string {
+	return note === null ? title : `${title} (${note})`;
 }
 
 function Action({ line, report }: { line: NotAskedLineView; report: ReportView }) {

@@ -108,7 +108,14 @@ test('a list without an address, or not loaded yet, has said nothing, and one th
 	expect(outcomes.get('kgd-inactive')).toEqual({ state: 'not_asked', reason: 'not_configured' });
 	const site = { ...deps.sourceSettings, kgd_site: { ...deps.sourceSettings.kgd_site, baseUrl: 'http://127.0.0.1:9' } };
 	const configured = await askLists({ ...deps, sourceSettings: site }, ['kgd-inactive'], sole);
-	expect(configured.get('kgd-inactive')).toEqual({ state: 'not_asked', reason: 'not_loaded' });
+	const awaited = { state: 'not_asked', reason: 'not_loaded', awaited: { percent: null, on: '2026-11-21' } };
+	expect(configured.get('kgd-inactive')).toEqual(awaited);
+	// the sixth failure in a row rests for a day
+	await database.pool.query(`insert into source_health (source_id, last_failure_at, consecutive_failures)
+		values ('kgd-inactive', '2026-11-21T08:00:00Z', 6) on conflict (source_id) do update set
+		last_failure_at = excluded.last_failure_at, consecutive_failures = 6, last_success_at = null`);
+	const rested = await askLists({ ...deps, sourceSettings: site }, ['kgd-inactive'], sole);
+	expect(rested.get('kgd-inactive')).toEqual({ ...awaited, awaited: { percent: null, on: '2026-11-22' } });
 	expect(outcomes.get('mj-legal-entities')).toEqual({ state: 'not_asked', reason: 'not_applicable' });
 });
 

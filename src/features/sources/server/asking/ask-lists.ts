@@ -4,6 +4,7 @@ import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import { nameHeadFirms, readEvidence } from '#features/facts/public.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
+import { findLoadingDays } from '../loading/next-loads.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
 import { whyNotAsked } from './applies.ts';
 import { nameLists } from './name-lists.ts';
@@ -45,7 +46,22 @@ export async function askLists(
 	}
 	if (byName.size > 0)
 		for (const [id, outcome] of await nameLists.search(deps, byName, subject)) outcomes.set(id, outcome);
+	await sayWhenLoaded(deps, outcomes);
 	return outcomes;
+}
+
+/** Of a list that is not here, when it comes. */
+async function sayWhenLoaded(deps: SourceDeps, outcomes: Map<string, SourceOutcome>): Promise<void> {
+	const missing = [...outcomes].filter(
+		([, outcome]) => outcome.state === 'not_asked' && outcome.reason === 'not_loaded',
+	);
+	if (missing.length === 0) return;
+	const days = await findLoadingDays(
+		deps,
+		missing.map(([id]) => id),
+	);
+	for (const [id, on] of days)
+		outcomes.set(id, { state: 'not_asked', reason: 'not_loaded', awaited: { percent: null, on } });
 }
 
 /** A report names the other firms of a head, where there are any; counts alone are read everywhere else. */

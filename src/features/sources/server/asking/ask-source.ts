@@ -53,10 +53,15 @@ export async function askSource(
 	if (reason !== null) return { state: 'not_asked', reason };
 	if (deps.sourceSettings[source.endpoint].baseUrl === null) return { state: 'not_asked', reason: 'not_configured' };
 	// where all it has is here, nobody is asked
-	const here = await answerFromTable(deps.pool, sourceId, subject);
-	if (here !== null) return here;
+	const { answer, awaited } = await answerFromTable(deps.pool, sourceId, subject, deps.clock.now());
+	if (answer !== null) return answer;
 	const key = keyOf(source, subject, options.askedFor, options.consentKey);
-	return within(desk, source, patienceOf(deps, options), (patience) => askLive(desk, source, subject, key, patience));
+	const outcome = await within(desk, source, patienceOf(deps, options), (patience) =>
+		askLive(desk, source, subject, key, patience),
+	);
+	// an answer that is whole waits for nothing
+	const isPart = outcome.state === 'found' && outcome.extent !== undefined;
+	return isPart && awaited !== null ? { ...outcome, awaited } : outcome;
 }
 
 /** The clock says when it is over; how long that is, is measured by the process, whose time does not jump. */

@@ -8,6 +8,8 @@ import { type Simulators, serveSimulators } from '../../../../../simulators/kit/
 import { createWorld } from '../../../../../simulators/kit/world.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { dumpContracts, findWrongSums, followDepsFor } from '../../../../../test/support/outside/follow-deps.ts';
+import { buildAskedSubject } from '../../../../../test/support/outside/test-source.ts';
+import { askSource } from '../asking/ask-source.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { followSource } from './follow-source.ts';
 
@@ -57,6 +59,33 @@ test('a backfill reads every page, then the days of changes up to today, and the
 	const before = await dumpContracts(database.pool);
 	expect(await follow()).toEqual({ state: 'done' });
 	expect(await dumpContracts(database.pool)).toEqual(before);
+});
+
+test('until the backfill is over a report has the newest contracts, says how far it is, and when the rest can be here', async () => {
+	await follow();
+	await database.pool.query(`update source_cursor set phase = 'backfilling', done = 640000, total = 18200000`);
+	const deps = followDepsFor(database, simulators.url, today);
+	const asked = {
+		deadlineAt: Date.parse(today) + 60_000,
+		kind: 'basic',
+		isPaidAllowed: false,
+		askedFor: 'test',
+	} as const;
+	const outcome = await askSource(
+		deps,
+		'goszakup-contracts',
+		buildAskedSubject({ iinBin: supplier, today: '2026-11-21' }),
+		asked,
+	);
+	expect(outcome).toMatchObject({
+		state: 'found',
+		extent: { total: 1834, isNewest: true },
+		// 17,560,000 contracts are left, 200 a second
+		awaited: { percent: 3, on: '2026-11-22' },
+	});
+	await database.pool.query(`update source_cursor set phase = 'following', done = 18200000`);
+	const table = await askSource(deps, 'goszakup-contracts', buildAskedSubject({ iinBin: supplier }), asked);
+	expect(table).not.toHaveProperty('awaited');
 });
 
 async function until(child: ChildProcess, word: string): Promise<void> {
