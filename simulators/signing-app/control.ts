@@ -5,6 +5,8 @@ import { controlPage } from './control-page.ts';
 import type { KeyEntry } from './holders.ts';
 import type { Phone, PhoneOrder } from './phone/phone.ts';
 import { phonePage } from './phone/phone-page.ts';
+import type { Holder, Pki } from './pki/pki.ts';
+import { signXml } from './pki/sign-xml.ts';
 import type { Program } from './program.ts';
 import { type Scenario, type Step, usual } from './scenario.ts';
 import type { Tls } from './tls.ts';
@@ -13,7 +15,7 @@ const mostBytes = 64 * 1024;
 
 export type Control = { url: string; close(): Promise<void> };
 
-type Controlled = { program: Program; phone: Phone; keys: ReadonlyMap<string, KeyEntry>; tls: Tls };
+type Controlled = { program: Program; phone: Phone; keys: ReadonlyMap<string, KeyEntry>; tls: Tls; pki: Pki };
 
 export async function serveControl(controlled: Controlled, port: number): Promise<Control> {
 	const server = createServer((request, response) => {
@@ -70,7 +72,11 @@ async function answerForPhone(
 	}
 }
 
-async function answer({ program, tls }: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+	{ program, tls, pki }: Controlled,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
 	const { method = 'GET', url = '/' } = request;
 	const refusal = findRefusal(request);
 	if (refusal !== null) return send(response, refusal, {});
@@ -105,6 +111,11 @@ async function answer({ program, tls }: Controlled, request: IncomingMessage, re
 			return send(response, 200, {
 				isDecided: program.decide(((await readJson(request)) as { key: string | null }).key),
 			});
+		case 'POST /sign': {
+			// what the demonstration has signed before anybody sits down at it, by people who have no key in the list
+			const { holder, xml } = (await readJson(request)) as { holder: Holder; xml: string };
+			return send(response, 200, { signed: signXml(xml, pki.issue(holder)) });
+		}
 		default:
 			return send(response, 404, {});
 	}

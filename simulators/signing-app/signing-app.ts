@@ -41,7 +41,7 @@ export async function startSigningApp(settings: SigningAppSettings): Promise<Sig
 	const keys = issueKeys(pki, kept, now);
 	const tls = makeTls(kept.tls, now);
 	const program = await startProgram({ keys, tls, port }, scenario);
-	const control = await serveControl({ program, phone: createPhone(keys), keys, tls }, controlPort);
+	const control = await serveControl({ program, phone: createPhone(keys), keys, tls, pki }, controlPort);
 	const revocation = await serveRevocation(pki);
 	const trustDir = folder === null ? null : await writeAnchors(pki, join(folder, 'trust'));
 	return {

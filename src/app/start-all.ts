@@ -56,6 +56,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const web = await startWeb(deps);
 	if (config.isDemo) void askContacts({ ...deps, pool: workPool });
+	if (invented) void fillConsents({ ...deps, pool: workPool }, invented.controlUrl);
 	onStop(deps.log, async () => {
 		await web.close();
 		await worker.stop();
@@ -81,6 +82,17 @@ async function askContacts(deps: Deps): Promise<void> {
 		await askDemoContacts(deps);
 	} catch (err) {
 		deps.log.warn({ err }, 'telephones of the demonstration were not asked for');
+	}
+}
+
+/** Behind the start: they are signed by the simulator, and reports under them ask the other ones. */
+async function fillConsents(deps: Deps, controlUrl: string): Promise<void> {
+	try {
+		const { findDemoCast, seedDemoConsents, signerAt } = await import('./demo/demo-consents.ts');
+		const cast = await findDemoCast(deps.pool);
+		if (cast !== null) await seedDemoConsents(deps, cast, signerAt(controlUrl));
+	} catch (err) {
+		deps.log.warn({ err }, 'consents of the demonstration were not made');
 	}
 }
 

@@ -1,6 +1,7 @@
 export { consentParts } from './server/account-parts.ts';
 export { type Consents, createConsents, type ReadConsent, type UsedConsent } from './server/consents.ts';
-export { noStateService } from './server/deps.ts';
+export { type ConsentDeps, noStateService } from './server/deps.ts';
 export { endConsents } from './server/end-consents.ts';
 export type { Standing } from './server/find-standing.ts';
+export { isAsked, seedAnswer, seedPast, seedRequest } from './server/seed-consent.ts';
 export { signedConsents } from './server/signed-consents.ts';

@@ -9,5 +9,6 @@ export type {
 	SigningDeps,
 	WantedText,
 } from './server/deps.ts';
+export { type InventedKey, joinByInventedKey, signByInventedKey } from './server/invented-key.ts';
 export { seedOrganisation } from './server/seed-organisation.ts';
 export { findSignedXml, listOrganisations } from './server/statement-store.ts';

@@ -17,6 +17,8 @@ export type SigningWorld = {
 	revocation: RevocationServer;
 	database: TestDatabase;
 	app: FastifyInstance;
+	/** what of the configuration believes in the authority */
+	env: Record<string, string>;
 	/** another process of the portal over the same database */
 	openApp(): Promise<FastifyInstance>;
 	signedIn(): Promise<SigningBrowser>;
@@ -30,22 +32,20 @@ export async function openSigningWorld(clock: Clock = systemClock): Promise<Sign
 	const folder = await mkdtemp(join(tmpdir(), 'senim-trust-'));
 	for (const { name, pem } of pki.anchors()) await writeFile(join(folder, name), pem);
 	const database = await freshDatabase();
+	const env = {
+		SIGNATURE_TRUST_DIR: folder,
+		SIGNATURE_OCSP_URL: revocation.ocspUrl,
+		SIGNATURE_CRL_URL: revocation.crlUrls.join(','),
+		ORGANISATION_BIN: '160340001109',
+	};
 	const openApp = async () => {
-		const app = await buildApp(database, {
-			clock,
-			env: {
-				SIGNATURE_TRUST_DIR: folder,
-				SIGNATURE_OCSP_URL: revocation.ocspUrl,
-				SIGNATURE_CRL_URL: revocation.crlUrls.join(','),
-				ORGANISATION_BIN: '160340001109',
-			},
-		});
+		const app = await buildApp(database, { clock, env });
 		await app.ready();
 		return app;
 	};
 	const app = await openApp();
 	return {
-		...{ pki, revocation, database, app, openApp },
+		...{ pki, revocation, database, app, env, openApp },
 		signedIn: async () => SigningBrowser.of(app, await openAccount(app)),
 		async close() {
 			await app.close();

@@ -7,7 +7,7 @@ import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 
 /** Raised whenever a paragraph below is worded anew: a stored text says by which version it was written. */
-export const textVersion = 1;
+export const textVersion = 2;
 
 export type ByLanguage<Value> = Readonly<Record<LanguageTag, Value>>;
 

@@ -16,7 +16,7 @@ import {
 	textNumber,
 } from '#features/auth/public.ts';
 import { listOrganisations } from '#features/signing/public.ts';
-import { snapshotSubject } from '#features/subjects/public.ts';
+import { findSnapshot, snapshotSubject } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { newLinkToken } from '#platform/link-token.ts';
@@ -58,7 +58,7 @@ export function requireAsker({ isIdentityConfirmed }: Pick<SignedIn, 'isIdentity
 export async function draftConsent(
 	deps: ConsentDeps,
 	client: PoolClient,
-	account: SignedIn,
+	account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan'>,
 	wanted: Wanted,
 ): Promise<string> {
 	const { holder: owner } = ownerOf(account);
@@ -71,7 +71,7 @@ export async function draftConsent(
 	const isOfPerson = isPerson(subject.kind);
 	const { nameRu, nameKk } = subject;
 	const names = { ru: nameRu, kk: nameKk ?? nameRu, en: nameRu };
-	const asker = await nameAsker(client, account);
+	const asker = await nameAsker(deps, client, account);
 	const { isOnce } = wanted;
 	const text = writeConsent({
 		...{ asker, sources, isOnce, validUntil, operator: deps.operator, site: new URL(deps.auth.publicOrigin).host },
@@ -117,13 +117,20 @@ function refused(
 	});
 }
 
-/** As whoever is asked reads it: an organisation by its certificate, a person by the name he has given and his number. */
-async function nameAsker(client: Reader, account: SignedIn): Promise<ByLanguage<string>> {
-	const { actingFor, accountId } = account;
+/** As whoever is asked reads it: an organisation by the register, else by its certificate, a person by his given name and his number. */
+async function nameAsker(
+	deps: ConsentDeps,
+	client: Reader,
+	{ actingFor, accountId }: Pick<SignedIn, 'accountId' | 'actingFor'>,
+): Promise<ByLanguage<string>> {
 	if (actingFor !== null) {
 		const { bin } = actingFor;
-		const name = (await listOrganisations(client, accountId)).find((one) => one.bin === bin)?.name ?? bin;
-		return inEach((options) => m.consent_asker_organisation({ name, bin }, options));
+		const signed = (await listOrganisations(client, accountId)).find((one) => one.bin === bin)?.name ?? bin;
+		const known = (await findSnapshot(deps, bin))?.subject;
+		const names = { ru: known?.nameRu ?? signed, kk: known?.nameKk ?? known?.nameRu ?? signed };
+		return inEach(({ locale }) =>
+			m.consent_asker_organisation({ name: locale === 'kk' ? names.kk : names.ru, bin }, { locale }),
+		);
 	}
 	const [name, { confirmed }] = await Promise.all([findOwnName(client, accountId), findIdentity(client, accountId)]);
 	const iin = maskIin(confirmed?.iin ?? '');
