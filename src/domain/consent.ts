@@ -12,6 +12,9 @@ export const consentStates = [
 ] as const;
 export type ConsentState = (typeof consentStates)[number];
 
+/** As what the certificate of a signature has its holder. */
+export type SignerRole = 'person' | 'head' | 'right_to_sign';
+
 /** What may be asked for, and for how long. */
 export const longestConsentDays = 365;
 /** How long a request can be answered. */
@@ -34,6 +37,8 @@ export type ConsentProof = {
 	asker: Readonly<Record<'ru' | 'kk' | 'en', string>>;
 	/** hexadecimal */
 	certificateSerial: string;
+	/** null: given before it was kept */
+	signerRole: SignerRole | null;
 	textSha256: string;
 	/** of the stored signature */
 	statementId: string;

@@ -32,6 +32,7 @@ export const errorCatalogue = {
 	invoices_off: { status: 409, isReportable: false },
 	second_person_needed: { status: 409, isReportable: false },
 	consent_service_off: { status: 409, isReportable: false },
+	consent_file_closed: { status: 403, isReportable: false },
 	consent_contact_muted: { status: 409, isReportable: false },
 	links_full: { status: 409, isReportable: false },
 	comparison_without_reports: { status: 409, isReportable: false },

@@ -116,8 +116,10 @@ describe('a section', () => {
 });
 
 describe('what was not queried', () => {
-	const lineOf = (sources: NonNullable<Parameters<typeof buildStoredReport>[0]>['sources'], locale: 'ru' | 'kz' | 'en' = 'ru') =>
-		assembleReport(buildStoredReport({ sources: sources ?? [] }), locale, describeBuilt, reportDay).notAsked.lines;
+	const lineOf = (
+		sources: NonNullable<Parameters<typeof buildStoredReport>[0]>['sources'],
+		locale: 'ru' | 'kz' | 'en' = 'ru',
+	) => assembleReport(buildStoredReport({ sources: sources ?? [] }), locale, describeBuilt, reportDay).notAsked.lines;
 
 	test('a list that comes by itself says when, and an answer in part how much of the list is here', () => {
 		const missing = { state: 'not_asked', notAskedReason: 'not_loaded' } as const;

@@ -27,7 +27,7 @@ function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words):
 	const rows = [
 		row(say(m.reporting_consent_state), { text: stateOf(consent, words) }),
 		row(say(m.reporting_consent_by), {
-			text: say(consent.isPerson ? m.reporting_consent_by_person : m.reporting_consent_by_organisation),
+			text: say(signerOf(consent)),
 		}),
 		row(say(m.reporting_consent_to), text(consent.asker[tag])),
 		row(say(m.reporting_consent_given), { text: formatInstant(consent.givenAt, tag) }),
@@ -44,6 +44,12 @@ function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words):
 		row(say(m.reporting_consent_statement), { text: consent.statementId }),
 	];
 	return { block: { type: 'rows', caption: m.reporting_consent_number({ number }, options), rows }, from: null };
+}
+
+function signerOf({ isPerson, signerRole }: ConsentProof) {
+	if (isPerson) return m.reporting_consent_by_person;
+	if (signerRole === 'head') return m.reporting_consent_by_head;
+	return signerRole === 'right_to_sign' ? m.reporting_consent_by_right : m.reporting_consent_by_organisation;
 }
 
 function stateOf({ state, endedAt, validUntil }: ConsentProof, { tag, options, say }: Words): string {

@@ -162,6 +162,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		comparison_too_few: () => m.error_comparison_too_few({}, options),
 		comparison_without_reports: () => m.error_comparison_without_reports({}, options),
 		consent_service_off: () => m.error_consent_service_off({}, options),
+		consent_file_closed: () => m.error_consent_file_closed({}, options),
 		consent_contact_muted: () => m.error_consent_contact_muted({}, options),
 		links_full: () => m.error_links_full({}, options),
 		signature_needed: () => m.error_signature_needed({}, options),

@@ -72,6 +72,10 @@ const Consent = Type.Object({
 	/** of the text that was signed, in hexadecimal */
 	text_sha256: textOrNull,
 	certificate_serial: textOrNull,
+	/** in which capacity it was signed; null: it is not */
+	signer: textOrNull,
+	/** the reader may have the signed file: the certificate in it holds the number of its signer */
+	has_document: Type.Boolean(),
 	withdrawn_by: Type.Unsafe<'subject' | 'owner' | null>({ enum: ['subject', 'owner', null] }),
 	/** no data answered under it can be read any more, by anybody */
 	is_key_destroyed: Type.Boolean(),
@@ -157,6 +161,7 @@ export const getConsentDocument = call('GET', '/api/v1/consents/:id/document', {
 	...{ ...ofOne, summary: 'The signed text as it was signed: XML with the signature and the certificate' },
 	limit: { max: 30, seconds: 60 },
 	answer: { mediaTypes: [mediaTypes.xml] },
+	errors: ['consent_file_closed'],
 });
 
 const byToken = {

@@ -65,10 +65,7 @@ export function frame(
 
 function firstHeader(): Content {
 	return {
-		columns: [
-			logo(20),
-			{ text: 'Senim', bold: true, fontSize: 14, margin: [0, 1, 0, 0] },
-		],
+		columns: [logo(20), { text: 'Senim', bold: true, fontSize: 14, margin: [0, 1, 0, 0] }],
 		columnGap: 6,
 		margin: [page.margin, 26, page.margin, 0],
 	};
@@ -76,10 +73,7 @@ function firstHeader(): Content {
 
 function runningHeader(title: string): Content {
 	return {
-		columns: [
-			logo(11),
-			{ text: title, style: 'small', width: '*', noWrap: true },
-		],
+		columns: [logo(11), { text: title, style: 'small', width: '*', noWrap: true }],
 		columnGap: 5,
 		margin: [page.margin, 30, page.margin, 0],
 	};

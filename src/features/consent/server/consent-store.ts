@@ -1,4 +1,4 @@
-import type { ConsentState } from '#domain/consent.ts';
+import type { ConsentState, SignerRole } from '#domain/consent.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -33,6 +33,8 @@ export type Consent = {
 	grantedIds: Rows['consent']['granted_ids'];
 	textSha256: Rows['consent']['text_sha256'];
 	certificateSerial: Rows['consent']['certificate_serial'];
+	signerRole: Rows['consent']['signer_role'];
+	isNumberTyped: Rows['consent']['is_number_typed'];
 	keyDestroyedAt: Rows['consent']['key_destroyed_at'];
 	withdrawnBy: Known<Rows['consent']['withdrawn_by'], 'subject' | 'owner'>;
 	withdrawalStatementId: Rows['consent']['withdrawal_statement_id'];
@@ -46,7 +48,8 @@ const columns = `id, owner, iin_bin as "iinBin", is_person as "isPerson", purpos
   valid_until as "validUntil", text, text_version as "textVersion", titles, ${stateNow} as state, made_at as "madeAt",
   sent_at as "sentAt", opened_at as "openedAt", answer_by as "answerBy", reminded_at as "remindedAt", ended_at as "endedAt",
   contact_sealed as "contactSealed", given_at as "givenAt", statement_id as "statementId", granted_ids as "grantedIds",
-  text_sha256 as "textSha256", certificate_serial as "certificateSerial", key_destroyed_at as "keyDestroyedAt",
+  text_sha256 as "textSha256", certificate_serial as "certificateSerial", signer_role as "signerRole",
+  is_number_typed as "isNumberTyped", key_destroyed_at as "keyDestroyedAt",
   taxpayer_token_sealed is not null as "hasToken", withdrawn_by as "withdrawnBy",
   withdrawal_statement_id as "withdrawalStatementId",
   (select count(*)::integer from consent_use where consent_id = consent.id and answered_at is not null) as "useCount"`;
@@ -63,15 +66,18 @@ export type NewConsent = Pick<
 	| 'text'
 	| 'textVersion'
 	| 'titles'
+	| 'isNumberTyped'
 > & { accountId: number; madeAt: Date; contactSealed: Buffer | null };
 
 export async function insertConsent(client: PoolClient, one: NewConsent): Promise<string> {
 	const { rows } = await client.query<Pick<Rows['consent'], 'id'>>(
 		`insert into consent (owner, account_id, iin_bin, is_person, purpose, source_ids, is_once, valid_until, text, text_version,
-		   titles, made_at, contact_sealed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+		   titles, made_at, contact_sealed, is_number_typed)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
 		[
 			...[one.owner, one.accountId, one.iinBin, one.isPerson, one.purpose, one.sourceIds, one.isOnce, one.validUntil],
 			...[JSON.stringify(one.text), one.textVersion, JSON.stringify(one.titles), one.madeAt, one.contactSealed],
+			one.isNumberTyped,
 		],
 	);
 	if (rows[0] === undefined) throw new Error('a consent was made and is not');
@@ -177,6 +183,7 @@ export type Given = {
 	locale: LanguageTag;
 	textSha256: string;
 	certificateSerial: string;
+	signerRole: SignerRole;
 	keySealed: Buffer;
 	receiptHash: Buffer;
 	linkHash: Buffer;
@@ -186,11 +193,12 @@ export type Given = {
 export async function markGiven(client: PoolClient, id: string, given: Given): Promise<boolean> {
 	const { rowCount } = await client.query(
 		`update consent set state = 'given', given_at = clock_timestamp(), statement_id = $2, granted_ids = $3, signed_locale = $4,
-		   text_sha256 = $5, certificate_serial = $6, key_sealed = $7, token_hash = $8, contact_sealed = null
+		   text_sha256 = $5, certificate_serial = $6, key_sealed = $7, token_hash = $8, contact_sealed = null,
+		   signer_role = $10
 		 where id = $1 and ${stateNow} = 'opened' and token_hash = $9`,
 		[
 			...[id, given.statementId, given.grantedIds, given.locale, given.textSha256, given.certificateSerial],
-			...[given.keySealed, given.receiptHash, given.linkHash],
+			...[given.keySealed, given.receiptHash, given.linkHash, given.signerRole],
 		],
 	);
 	return rowCount === 1;

@@ -241,7 +241,7 @@ describe('the end of a consent', () => {
 	});
 
 	test('the asker gives it up; the signed text stays for both', async () => {
-		const { id, receipt } = await given(firm);
+		const { id, receipt } = await given(person, { source_ids: ['gbdfl-persons'] });
 		expect((await asker.call('POST', `/${id}/withdraw`)).status).toBe(200);
 		expect((await asker.call('POST', `/${id}/withdraw`)).code).toBe('conflict');
 		const files = await Promise.all([

@@ -126,6 +126,7 @@ type ReadRow = {
 	grantedIds: Rows['consent']['granted_ids'];
 	titles: Known<Rows['consent']['titles'], { asker: ByLanguage<string> }>;
 	certificateSerial: Rows['consent']['certificate_serial'];
+	signerRole: Rows['consent']['signer_role'];
 	textSha256: Rows['consent']['text_sha256'];
 	statementId: Rows['consent']['statement_id'];
 	keySealed: Rows['consent']['key_sealed'];
@@ -137,7 +138,7 @@ async function readRows(reader: Reader, ids: readonly string[]): Promise<ReadRow
 		name: 'consent-read',
 		text: `select id, case when state = 'given' and valid_until < today_in_almaty() then 'expired' else state end as state,
 			valid_until as "validUntil", given_at as "givenAt", ended_at as "endedAt", is_once as "isOnce", is_person as "isPerson",
-			granted_ids as "grantedIds", titles, certificate_serial as "certificateSerial", text_sha256 as "textSha256",
+			granted_ids as "grantedIds", titles, certificate_serial as "certificateSerial", signer_role as "signerRole", text_sha256 as "textSha256",
 			statement_id as "statementId", key_sealed as "keySealed"
 			from consent where id = any($1) order by given_at, id`,
 		values: [ids],
@@ -146,9 +147,9 @@ async function readRows(reader: Reader, ids: readonly string[]): Promise<ReadRow
 }
 
 function proofOf(row: Omit<ReadRow, 'keySealed'>): ConsentProof {
-	const { id, state, validUntil, isOnce, isPerson, titles } = row;
+	const { id, state, validUntil, isOnce, isPerson, titles, signerRole } = row;
 	return {
-		...{ id, state, validUntil, isOnce, isPerson, asker: titles.asker },
+		...{ id, state, validUntil, isOnce, isPerson, asker: titles.asker, signerRole },
 		givenAt: row.givenAt?.toISOString() ?? '',
 		endedAt: row.endedAt?.toISOString() ?? null,
 		sourceIds: row.grantedIds ?? [],

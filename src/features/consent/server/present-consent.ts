@@ -28,17 +28,28 @@ export function numberOf({ id }: Pick<Consent, 'id'>): string {
 	return id.slice(0, 8).toUpperCase();
 }
 
+/** In which capacity, and of a person his number as everywhere. */
+function signerOf({ isPerson, signerRole, iinBin }: Consent, locale: LanguageTag): string {
+	const options = { locale };
+	if (isPerson) return m.consent_signer_person({ iin: maskIin(iinBin) }, options);
+	if (signerRole === 'head') return m.consent_signer_head({}, options);
+	return signerRole === 'right_to_sign' ? m.consent_signer_right({}, options) : m.consent_signer_either({}, options);
+}
+
 function presentSubject({ iinBin, isPerson, titles }: Consent, tag: LanguageTag): ConsentView['subject'] {
 	return { number: isPerson ? maskIin(iinBin) : iinBin, title: titles.subject[tag], is_person: isPerson };
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** @param phone of the request, unsealed; null: it has none */
+/**
+ * @param own.phone of the request, unsealed; null: it has none
+ * @param own.hasFile the reader may have the signed file
+ */
 export function presentConsent(
 	consent: Consent,
 	{ locale, catalogue, isAsker }: Presenting & { isAsker: boolean },
-	phone: string | null,
+	{ phone, hasFile }: { phone: string | null; hasFile: boolean },
 ): ConsentView {
 	const tag = languageTag(locale);
 	const { sourceIds, grantedIds, state } = consent;
@@ -59,6 +70,8 @@ export function presentConsent(
 		can_remind: canRemind(consent),
 		text_version: consent.textVersion,
 		certificate_serial: consent.certificateSerial,
+		signer: consent.statementId === null ? null : signerOf(consent, tag),
+		has_document: hasFile,
 		withdrawn_by: consent.withdrawnBy,
 		is_key_destroyed: consent.keyDestroyedAt !== null,
 		state,

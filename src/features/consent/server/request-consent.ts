@@ -38,6 +38,8 @@ export type Wanted = {
 	sourceIds: readonly string[];
 	until: string;
 	isOnce: boolean;
+	/** the number of the person was typed, and the subject was not found by a name */
+	isNumberTyped: boolean;
 	contact: string | undefined;
 };
 
@@ -72,7 +74,7 @@ export async function draftConsent(
 	const { nameRu, nameKk } = subject;
 	const names = { ru: nameRu, kk: nameKk ?? nameRu, en: nameRu };
 	const asker = await nameAsker(deps, client, account);
-	const { isOnce } = wanted;
+	const { isOnce, isNumberTyped } = wanted;
 	const text = writeConsent({
 		...{ asker, sources, isOnce, validUntil, operator: deps.operator, site: new URL(deps.auth.publicOrigin).host },
 		subject: { names, number: subject.bin, isPerson: isOfPerson },
@@ -81,6 +83,7 @@ export async function draftConsent(
 	return insertConsent(client, {
 		...{ owner, accountId: account.accountId, iinBin: subject.bin, isPerson: isOfPerson, purpose: 'counterparty' },
 		...{ sourceIds: sources.map(({ id }) => id), isOnce, validUntil, text, textVersion, madeAt: now, contactSealed },
+		isNumberTyped,
 		titles: { asker, subject: names },
 	});
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { longestConsentDays } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
+import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { findIdentity, ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
@@ -61,7 +62,8 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		const sending = { sender: `account:${account.accountId}`, call: requestConsent, key, body, status: 201 };
 		const { source_ids: sourceIds, until, is_once: isOnce = false, contact } = body;
 		const typed = contact?.trim() ?? '';
-		const wanted = { bin, sourceIds, until, isOnce, contact: typed === '' ? undefined : typed };
+		const isNumberTyped = parseIinBin(body.subject).ok;
+		const wanted = { bin, sourceIds, until, isOnce, isNumberTyped, contact: typed === '' ? undefined : typed };
 		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
 			const id = await draftConsent(deps, client, account, wanted);
 			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: bin });
@@ -80,18 +82,20 @@ function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		const whose = side === 'asked' ? { owner: ownerOf(account).holder } : given === null ? null : { givenBy: given };
 		const found = whose === null ? none : await findConsents(deps.pool, whose, { page, limit, state });
 		const isAsker = side === 'asked';
-		const data = await Promise.all(found.rows.map((one) => present(deps, request, one, { isAsker })));
+		const data = await Promise.all(found.rows.map((one) => present(deps, request, one, { account, isAsker })));
 		return { data, meta: { page, limit, total: found.total, total_is_estimate: false } };
 	});
 
 	route(app, { getConsent }, async ({ params, request }) => {
-		const { consent, isAsker } = await findOwn(deps, await requireAccount(request), params.id);
-		return present(deps, request, consent, { isAsker });
+		const account = await requireAccount(request);
+		const { consent, isAsker } = await findOwn(deps, account, params.id);
+		return present(deps, request, consent, { account, isAsker });
 	});
 
 	route(app, { getConsentDocument }, async ({ params, request, reply }) => {
 		const account = await requireAccount(request);
-		const { consent } = await findOwn(deps, account, params.id);
+		const { consent, isAsker } = await findOwn(deps, account, params.id);
+		if (isAsker && !(await mayHaveFile(deps, account, consent))) throw new AppError('consent_file_closed');
 		const read = { account, action: 'consent.read_document', id: consent.id, iinBin: consent.iinBin };
 		return sendSigned(deps.pool, reply, consent, () => record(request, deps, deps.pool, read));
 	});
@@ -107,7 +111,7 @@ function addActs(app: FastifyInstance, deps: ConsentRouteDeps): void {
 			const { locale } = request;
 			const sent = await sendLink(deps, client, consent, { locale, linkOf: deps.linkOf });
 			await record(request, deps, client, { account, action: 'consent.send', id: consent.id, iinBin: consent.iinBin });
-			const { contact_masked: sentTo } = await present(deps, request, consent, { isAsker: true });
+			const { contact_masked: sentTo } = await present(deps, request, consent, { account, isAsker: true });
 			return {
 				...{ token: sent.token, href: deps.linkOf(locale, sent.token), answer_by: sent.answerBy.toISOString() },
 				sent_to: sent.phone === null ? null : sentTo,
@@ -135,6 +139,19 @@ function addActs(app: FastifyInstance, deps: ConsentRouteDeps): void {
 			return { state: 'withdrawn' as const };
 		});
 	});
+}
+
+/**
+ * The certificate in the file holds the whole number of its signer: it is for who typed that number, or is that person himself.
+ * Whoever asked a firm knows its number, and not that of the person who signs for it.
+ */
+async function mayHaveFile(
+	deps: ConsentDeps,
+	account: SignedIn,
+	{ isPerson, isNumberTyped, iinBin }: Consent,
+): Promise<boolean> {
+	if (!isPerson) return false;
+	return isNumberTyped || iinBin === (await numberOfGiver(deps, account));
 }
 
 /** Of a confirmed person; null: nobody knows who he is. */
@@ -168,13 +185,16 @@ async function lockOwn(client: PoolClient, account: SignedIn, id: string): Promi
 
 /** The telephone is the asker's own note. */
 async function present(
-	{ auth, catalogue }: ConsentDeps,
+	deps: ConsentDeps,
 	{ locale }: FastifyRequest,
 	consent: Consent,
-	{ isAsker }: { isAsker: boolean },
+	{ account, isAsker }: { account: SignedIn; isAsker: boolean },
 ): Promise<ConsentView> {
+	const { auth, catalogue } = deps;
+	const isSigned = consent.statementId !== null;
+	const hasFile = isSigned && (!isAsker || (await mayHaveFile(deps, account, consent)));
 	const phone = isAsker ? ((await auth.secrets()).unsealText(consent.contactSealed) ?? null) : null;
-	return presentConsent(consent, { locale, catalogue, isAsker }, phone);
+	return presentConsent(consent, { locale, catalogue, isAsker }, { phone, hasFile });
 }
 
 async function record(

@@ -31,7 +31,14 @@ export async function seedRequest(
 	const then = { ...deps, clock: { now: () => madeAt } };
 	const sourceIds = boundSources(deps, subject).map(({ id }) => id);
 	return inTransaction(deps.pool, async (client) => {
-		const id = await draftConsent(then, client, account, { bin, sourceIds, until, isOnce, contact: undefined });
+		const id = await draftConsent(then, client, account, {
+			bin,
+			sourceIds,
+			until,
+			isOnce,
+			isNumberTyped: true,
+			contact: undefined,
+		});
 		const consent = await lockConsent(client, id);
 		if (consent === undefined) throw new AppError('not_found');
 		const { token } = await sendLink(deps, client, consent, { locale: 'ru', linkOf: (_locale, link) => link });

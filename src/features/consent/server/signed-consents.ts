@@ -81,7 +81,7 @@ async function give(deps: Deps, client: PoolClient, signed: SignedText): Promise
 	const locale = consent === undefined ? undefined : languageOf(consent, sha256);
 	if (consent === undefined || locale === undefined || linkHash === null) throw new AppError('conflict');
 	const isGiven = await markGiven(client, id, {
-		...{ statementId, locale, certificateSerial, linkHash, textSha256: sha256 },
+		...{ statementId, locale, certificateSerial, linkHash, textSha256: sha256, signerRole: signed.signerRole },
 		grantedIds: grantedOf(deps, consent),
 		keySealed: (await deps.auth.secrets()).seal(newSealingKey()),
 		receiptHash: hashOfLink(await receiptOf(deps, id)),

@@ -125,6 +125,7 @@ function Facts({ consent }: { consent: ConsentView }) {
 				<Moment label={m.consent_fact_ended()} at={endedAt} more={endOf(consent)} />
 				{givenAt === null ? null : (
 					<>
+						<RequisiteRow label={m.consent_fact_signer()}>{consent.signer}</RequisiteRow>
 						<RequisiteRow label={m.consent_fact_uses()}>{consent.use_count}</RequisiteRow>
 						<RequisiteRow label={m.consent_fact_certificate()}>
 							<span className="break-all">{consent.certificate_serial}</span>
@@ -135,7 +136,10 @@ function Facts({ consent }: { consent: ConsentView }) {
 					</>
 				)}
 			</DefinitionList>
-			{givenAt === null ? null : <SignedFile href={file} />}
+			{consent.has_document ? <SignedFile href={file} /> : null}
+			{givenAt !== null && !consent.has_document ? (
+				<p className="mt-5 max-w-[62em] text-sm text-muted">{m.consent_file_closed()}</p>
+			) : null}
 		</Card>
 	);
 }

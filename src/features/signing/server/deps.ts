@@ -1,3 +1,4 @@
+import type { SignerRole } from '#domain/consent.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Auth } from '#features/auth/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -45,6 +46,7 @@ export type SignedText = {
 	sha256: string;
 	linkHash: Buffer | null;
 	certificateSerial: string;
+	signerRole: SignerRole;
 	ipHash: string;
 };
 

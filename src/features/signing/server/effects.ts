@@ -1,3 +1,4 @@
+import type { SignerRole } from '#domain/consent.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { markProved, openSessionOf, type PendingIdentity, type SecondFactor } from '#features/auth/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -64,8 +65,14 @@ async function takeText({ texts }: SigningDeps, client: PoolClient, cause: Cause
 	if (document === null || sha256 === null) throw new Error('a text that is none was given out');
 	await audit(client, cause, null, 'signature.accept', { challenge: action });
 	const certificateSerial = accepted.certificate.serial;
-	await texts.take(client, { action, statementId, document, sha256, linkHash, certificateSerial, ipHash });
+	const signerRole = roleOf(accepted.signer);
+	await texts.take(client, { action, statementId, document, sha256, linkHash, certificateSerial, signerRole, ipHash });
 	return { kind: 'text', receipt: action === 'consent_give' ? await texts.receiptOf(document) : null };
+}
+
+function roleOf({ bin, roles }: Accepted['signer']): SignerRole {
+	if (bin === null) return 'person';
+	return roles.includes('head') ? 'head' : 'right_to_sign';
 }
 
 async function signIn(deps: SigningDeps, client: PoolClient, cause: Cause): Promise<Effect> {

@@ -36,6 +36,8 @@ export type ConsentRows = {
 		taxpayer_token_sealed: Buffer | null;
 		withdrawn_by: 'subject' | 'owner' | null;
 		withdrawal_statement_id: string | null;
+		signer_role: 'person' | 'head' | 'right_to_sign' | null;
+		is_number_typed: boolean;
 	};
 	consent_mute: {
 		contact_hash: string;
