@@ -98,6 +98,7 @@ export type FieldRule =
 	| 'saving'
 	| 'limit_days'
 	| 'limit_share'
+	| 'same_subject'
 	| 'consent_term'
 	| 'file_size'
 	| 'file_type'

@@ -29,6 +29,7 @@ describe('addresses of the pages', () => {
 			  "compare /services/compare-component /kz/services/compare-component /en/services/compare-component",
 			  "massCheck /services/mass-check /kz/services/mass-check /en/services/mass-check",
 			  "sharedComparison /compare/3 /kz/compare/3 /en/compare/3",
+			  "subjectPath /search/bin/2/path /kz/search/bin/2/path /en/search/bin/2/path",
 			  "subjectContracts /search/bin/2/contracts /kz/search/bin/2/contracts /en/search/bin/2/contracts",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
 			  "reportShares /report/info/1/links /kz/report/info/1/links /en/report/info/1/links",

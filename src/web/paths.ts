@@ -91,6 +91,7 @@ export const paths = {
 	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
 	massCheck: page('services/mass-check', { module: 'masscheck/ProductPage', isTinted: true, isIndexed: true }),
 	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
+	subjectPath: page('search/bin/:bin/path', { module: 'links/SubjectPathPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
 		...{ module: 'procurement/SubjectContractsPage', isTinted: true },
 		formerly: 'subject/:bin/contracts',

@@ -67,6 +67,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/consents': once,
 	'/api/v1/consents/:id': ({ consent }) => [consent],
 	'/api/v1/consents/offer': ofSubjects((id) => `?subject=${id}`),
+	'/api/v1/subjects/:id/path': ({ subjects }) =>
+		subjects.slice(1).map(({ id }, before) => `${id}/path?to=${subjects[before]?.id}`),
 	'/api/v1/consent-links/:token': ({ consentLink }) => [consentLink],
 	'/api/v1/mass-checks': once,
 	'/api/v1/mass-checks/:id': ({ mass }) => [mass],
@@ -239,6 +241,12 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
 	subjectContracts: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectContracts', { bin: id })),
+	subjectPath: ({ subjects }) =>
+		subjects
+			.slice(1)
+			.flatMap(({ id }, before) =>
+				page('subjectPath', { bin: id }).map((path) => withQuery(path, { to: subjects[before]?.id })),
+			),
 	compare: ({ subjects }) => page('compare').map((path) => withQuery(path, { ids: firstOf(subjects) })),
 	consent: ({ consentLink }) => page('consent', { token: consentLink }),
 	cabinetConsents: ({ consent }) => [...page('cabinetConsents'), ...page('cabinetConsents', { id: consent })],

@@ -105,6 +105,7 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		offer_notice: m.field_offer_notice({ limit }, options),
 		saving: m.field_saving({}, options),
 		...{ limit_days: m.field_limit_days({}, options), limit_share: m.field_limit_share({}, options) },
+		same_subject: m.field_same_subject({}, options),
 		consent_term: m.field_consent_term({ limit }, options),
 		file_size: m.field_file_size({ limit }, options),
 		file_type: m.field_file_type({}, options),

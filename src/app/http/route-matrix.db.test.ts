@@ -188,6 +188,7 @@ const ofEverybody = new Set([
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
+	'/api/v1/subjects/:id/path',
 	'/api/v1/subjects/:id/contracts',
 	'/api/v1/cabinet/subjects/:subject',
 	// of the payment provider, which signs what it sends

@@ -3,6 +3,7 @@ import { call } from '#domain/api/call.ts';
 import { subjectId, text, textOrNull, uuid } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
 import { adverseSeverities } from '#domain/judgement/judgement.ts';
+import { linkKinds, longestPath } from '#domain/links.ts';
 
 const LinksQuery = Type.Object({
 	/** a person, an address or a telephone among the links of this very subject: whom else it leads to */
@@ -38,10 +39,12 @@ const LinkNode = Type.Object({
 });
 export type LinkNode = Static<typeof LinkNode>;
 
+const linkKind = Type.Enum([...linkKinds]);
+
 const LinkEdge = Type.Object({
 	from: text,
 	to: text,
-	kind: Type.Enum(['head', 'founder', 'address', 'phone']),
+	kind: linkKind,
 	/** the kind in words */
 	label: text,
 	is_former: Type.Boolean(),
@@ -77,4 +80,54 @@ export const getLinks = call('GET', '/api/v1/subjects/:id/links', {
 	query: LinksQuery,
 	answer: LinksView,
 	errors: openingErrors,
+});
+
+const PathEdge = Type.Object({
+	...LinkEdge.properties,
+	/** whether both ends mean the same: by a number, by a full name that others may have too, by a thing in common */
+	certainty: Type.Enum(['number', 'name', 'thing']),
+});
+export type PathEdge = Static<typeof PathEdge>;
+
+const PathView = Type.Object({
+	from: LinkNode,
+	to: LinkNode,
+	/** all that the paths and the weak matches name */
+	nodes: Type.Array(LinkNode),
+	/** the shortest, at most five, the surest first; `links[i]` joins `nodes[i]` and `nodes[i + 1]` */
+	paths: Type.Array(Type.Object({ nodes: Type.Array(text), links: Type.Array(PathEdge) })),
+	/** what both lead to, and so many others that it tells nothing of them; `is_more`: at least so many */
+	weak: Type.Array(Type.Object({ node: text, count: Type.Integer(), is_more: Type.Boolean() })),
+	kinds: Type.Array(linkKind),
+	with_former: Type.Boolean(),
+	/** links, from both ends together, that were followed to the end */
+	depth: Type.Integer(),
+	longest: Type.Integer(),
+	/** false: there was too much to follow; a path may exist that was not found */
+	is_complete: Type.Boolean(),
+	/** that were met, and of how many of them no report of one's own tells the founders */
+	subject_count: Type.Integer(),
+	unknown_founders_count: Type.Integer(),
+});
+export type PathView = Static<typeof PathView>;
+
+/** To ask is to open both: up to two checks of the day. */
+export const getPath = call('GET', '/api/v1/subjects/:id/path', {
+	tag: 'subjects',
+	summary:
+		'How two entities are linked: the shortest paths by directors, founders, addresses and telephones, with proof',
+	callers: 'account',
+	limit: { max: 60, seconds: 3600 },
+	params: Type.Object({ id: subjectId }),
+	query: Type.Object({
+		to: subjectId,
+		/** divided by commas; without it, all */
+		kinds: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+		/** without it, links that have ended count too */
+		former: Type.Optional(Type.Boolean()),
+		max: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPath })),
+	}),
+	answer: PathView,
+	errors: [...openingErrors, 'plan_needed'],
+	example: { query: { to: '210340001203' } },
 });

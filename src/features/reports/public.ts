@@ -4,7 +4,7 @@ export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
 export { findReported, type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
-export { findOwnFacts } from './server/reading/own-facts.ts';
+export { findOwnFacts, findOwnFactsOfAll, type OwnFact } from './server/reading/own-facts.ts';
 export { findOwnReportBin } from './server/reading/own-report.ts';
 export { type PrintableReport, printReport } from './server/reading/print-report.ts';
 export { findReader } from './server/reading/reader.ts';

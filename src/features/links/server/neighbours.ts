@@ -1,4 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { LinkKind } from '#domain/links.ts';
 import { registerId } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import {
@@ -18,7 +19,7 @@ import { cardIdOf, nodeIdOf, type ThingKey } from './node-id.ts';
 export type Link = {
 	from: string;
 	to: string;
-	kind: 'head' | 'founder' | 'address' | 'phone';
+	kind: LinkKind;
 	isFormer: boolean;
 	from_date: string | null;
 	to_date: string | null;

@@ -11,7 +11,7 @@ import type { Link, Thing } from './neighbours.ts';
 import { cardIdOf } from './node-id.ts';
 
 type Step = { own: Thing; things: readonly Thing[]; links: readonly Link[]; page: number; more: number };
-type Known = {
+export type Known = {
 	/** the only thing said of a subject: what a row of the search says, with its masks */
 	rows: ReadonlyMap<string, DescribedSubject>;
 	/** subjects that the asker has opened today */
@@ -41,7 +41,7 @@ export function presentLinks({ own, things, links, page, more }: Step, known: Kn
 	};
 }
 
-function presentThing(thing: Thing, { rows, opened }: Known): LinkNode {
+export function presentThing(thing: Thing, { rows, opened }: Known): LinkNode {
 	const bare = {
 		...{ id: thing.id, card_id: null, bin: null, place: null, state_label: null },
 		...{ is_live: null, zone: null, group: null, has_index: false, flags: [], costs_check: false },
@@ -69,7 +69,7 @@ function presentThing(thing: Thing, { rows, opened }: Known): LinkNode {
 }
 
 /** Shows that a subject is linked; the dates are on its card. */
-function presentLink(one: Link, isOpened: boolean, { locale, listDates }: Known): LinkEdge {
+export function presentLink(one: Link, isOpened: boolean, { locale, listDates }: Known): LinkEdge {
 	const tag = languageTag(locale);
 	const { sourceId, isFormer, sharePercent, from, to, kind } = one;
 	return {

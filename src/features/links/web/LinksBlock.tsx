@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#web/ui/Button.tsx';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import type { LinkGraphProps } from './LinkGraph.tsx';
 
 const LinkGraph = lazy(() => import('./LinkGraph.tsx'));
@@ -19,9 +21,14 @@ export function LinksBlock(props: LinkGraphProps) {
 		<div className="flex flex-col items-start gap-3">
 			<p className="max-w-[62ch] text-ink-2">{m.links_lead()}</p>
 			{props.report === undefined ? null : <p className="text-sm text-ink-2">{m.links_report_cost()}</p>}
-			<Button kind="ghost" onClick={() => setOpen(true)}>
-				{m.links_show()}
-			</Button>
+			<div className="flex flex-wrap gap-2">
+				<Button kind="ghost" onClick={() => setOpen(true)}>
+					{m.links_show()}
+				</Button>
+				<LinkButton kind="ghost" to={paths.subjectPath.path(currentLocale(), { bin: props.cardId })}>
+					{m.links_path_open()}
+				</LinkButton>
+			</div>
 			<noscript>
 				<p className="text-sm text-muted">{m.links_need_script()}</p>
 			</noscript>

@@ -3,12 +3,12 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import type { MarkKind } from '#web/ui/Mark.tsx';
-import type { LinkEdge } from '../contract.ts';
+import type { LinkEdge, LinkNode } from '../contract.ts';
 import { edgesOf, type Graph, type GraphNode } from './graph.ts';
 import type { NodeText } from './layout.ts';
 
 /** Zones are told by a word too: colour alone tells nothing. Null: nothing is calculated for people, addresses and telephones. */
-export function zoneWords({ kind, card_id: cardId, zone, group, has_index: hasIndex }: GraphNode): string | null {
+export function zoneWords({ kind, card_id: cardId, zone, group, has_index: hasIndex }: LinkNode): string | null {
 	if (kind !== 'subject') return null;
 	if (cardId === null) return m.links_zone_unregistered();
 	if (zone === null) return hasIndex ? m.links_zone_withheld() : m.links_zone_none();
@@ -17,7 +17,7 @@ export function zoneWords({ kind, card_id: cardId, zone, group, has_index: hasIn
 }
 
 /** The gravest thing known of a subject; of a thing, what it is. */
-export function markOf(node: GraphNode): { mark: MarkKind } | { icon: IconName } {
+export function markOf(node: LinkNode): { mark: MarkKind } | { icon: IconName } {
 	if (node.kind === 'person') return { icon: 'user' };
 	if (node.kind === 'address') return { icon: 'pin' };
 	if (node.kind === 'phone') return { icon: 'phone' };

@@ -26,3 +26,26 @@ export async function findOwnFacts(
 	});
 	return rows;
 }
+
+/** of one's own reports, the newest first; beyond it older ones are left out */
+const mostReports = 500;
+
+/** Facts of these kinds in the newest closed report of one's own about each subject. */
+export async function findOwnFactsOfAll(
+	{ pool }: { pool: Pool },
+	owner: string,
+	kinds: readonly FactKind[],
+): Promise<OwnFact[]> {
+	const { rows } = await pool.query<OwnFact>({
+		name: 'own-facts-of-all',
+		text: `with newest as materialized (
+				select id, bin from (
+					select distinct on (bin) id, bin, closed_at from report
+					where owner = $1 and bin is not null and closed_at is not null order by bin, closed_at desc) of_each
+				order by closed_at desc limit ${mostReports})
+			select f.kind, f.value, f.source_id as "sourceId", r.bin from newest r join report_fact f on f.report_id = r.id
+			where f.kind = any($2) order by r.bin, f.source_id, f.ordinal`,
+		values: [owner, kinds],
+	});
+	return rows;
+}

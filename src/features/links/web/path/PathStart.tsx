@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { PathForm } from './PathForm.tsx';
+
+type PathStartProps = {
+	bin: string;
+	isVisitor: boolean;
+	needsPlan: boolean;
+	/** titles of those that include it */
+	plans: string;
+	typed: string | undefined;
+	fault: string | null;
+};
+
+/** Before the other one is chosen, and where there is nothing to choose from. */
+export function PathStart({ bin, isVisitor, needsPlan, plans, typed, fault }: PathStartProps) {
+	const locale = currentLocale();
+	const tariffs = paths.tariffs.path(locale);
+	return (
+		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:pt-8 md:pb-16">
+			<div>
+				<Link
+					to={paths.subject.path(locale, { bin })}
+					className="link inline-flex min-h-11 items-center gap-1 text-[15px]"
+				>
+					<Icon name="back" />
+					{m.links_to_card()}
+				</Link>
+				<PageHead title={m.links_path_title()} lead={m.links_path_lead()} />
+			</div>
+			{isVisitor ? (
+				<Notice
+					tone="off"
+					icon="document"
+					title={m.links_path_sign_in()}
+					action={
+						<span className="flex flex-wrap gap-2">
+							<LinkButton to={withQuery(paths.login.path(locale), { next: paths.subjectPath.path(locale, { bin }) })}>
+								{m.common_login()}
+							</LinkButton>
+							<LinkButton kind="ghost" to={tariffs}>
+								{m.comparison_to_tariffs()}
+							</LinkButton>
+						</span>
+					}
+				>
+					{plans === '' ? null : m.links_path_price({ plans })}
+				</Notice>
+			) : needsPlan ? (
+				<Notice
+					tone="warn"
+					title={m.error_plan_needed()}
+					action={<LinkButton to={tariffs}>{m.comparison_to_tariffs()}</LinkButton>}
+				>
+					{plans === '' ? null : m.links_path_price({ plans })}
+				</Notice>
+			) : (
+				<section className="card px-5 py-6 md:px-8">
+					<PathForm bin={bin} typed={typed} fault={fault} />
+				</section>
+			)}
+		</div>
+	);
+}
