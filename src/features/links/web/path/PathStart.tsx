@@ -21,7 +21,6 @@ type PathStartProps = {
 /** Before the other one is chosen, and where there is nothing to choose from. */
 export function PathStart({ bin, isVisitor, needsPlan, plans, typed, fault }: PathStartProps) {
 	const locale = currentLocale();
-	const tariffs = paths.tariffs.path(locale);
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:pt-8 md:pb-16">
 			<div>
@@ -34,37 +33,42 @@ export function PathStart({ bin, isVisitor, needsPlan, plans, typed, fault }: Pa
 				</Link>
 				<PageHead title={m.links_path_title()} lead={m.links_path_lead()} />
 			</div>
-			{isVisitor ? (
-				<Notice
-					tone="off"
-					icon="document"
-					title={m.links_path_sign_in()}
-					action={
-						<span className="flex flex-wrap gap-2">
-							<LinkButton to={withQuery(paths.login.path(locale), { next: paths.subjectPath.path(locale, { bin }) })}>
-								{m.common_login()}
-							</LinkButton>
-							<LinkButton kind="ghost" to={tariffs}>
-								{m.comparison_to_tariffs()}
-							</LinkButton>
-						</span>
-					}
-				>
-					{plans === '' ? null : m.links_path_price({ plans })}
-				</Notice>
-			) : needsPlan ? (
-				<Notice
-					tone="warn"
-					title={m.error_plan_needed()}
-					action={<LinkButton to={tariffs}>{m.comparison_to_tariffs()}</LinkButton>}
-				>
-					{plans === '' ? null : m.links_path_price({ plans })}
-				</Notice>
+			{isVisitor || needsPlan ? (
+				<Offer bin={bin} isVisitor={isVisitor} plans={plans} />
 			) : (
 				<section className="card px-5 py-6 md:px-8">
 					<PathForm bin={bin} typed={typed} fault={fault} />
 				</section>
 			)}
 		</div>
+	);
+}
+
+function Offer({ bin, isVisitor, plans }: Pick<PathStartProps, 'bin' | 'isVisitor' | 'plans'>) {
+	const locale = currentLocale();
+	const next = paths.subjectPath.path(locale, { bin });
+	const toTariffs = (
+		<LinkButton kind={isVisitor ? 'ghost' : 'primary'} to={paths.tariffs.path(locale)}>
+			{m.comparison_to_tariffs()}
+		</LinkButton>
+	);
+	return (
+		<Notice
+			tone={isVisitor ? 'off' : 'warn'}
+			icon={isVisitor ? 'document' : 'warn'}
+			title={isVisitor ? m.links_path_sign_in() : m.error_plan_needed()}
+			action={
+				isVisitor ? (
+					<span className="flex flex-wrap gap-2">
+						<LinkButton to={withQuery(paths.login.path(locale), { next })}>{m.common_login()}</LinkButton>
+						{toTariffs}
+					</span>
+				) : (
+					toTariffs
+				)
+			}
+		>
+			{plans === '' ? null : m.links_path_price({ plans })}
+		</Notice>
 	);
 }
