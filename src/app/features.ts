@@ -14,6 +14,7 @@ import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
 import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
+import { financialRoutes } from '#features/financials/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
@@ -98,6 +99,7 @@ export async function addFeatures(
 	await app.register(async (scope) => ticketRoutes(scope, auth));
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
+	await app.register(async (scope) => financialRoutes(scope, auth));
 	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>

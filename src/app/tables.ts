@@ -85,6 +85,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	consent: { owner: 'consent' },
 	consent_use: { owner: 'consent' },
 	consent_mute: { owner: 'consent' },
+	financial_statement: { owner: 'financials' },
 	comparison: { owner: 'comparison' },
 	mass_check: { owner: 'masscheck' },
 	mass_check_row: { owner: 'masscheck' },

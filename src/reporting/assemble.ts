@@ -56,7 +56,8 @@ export function assembleReport(
 	const { evidence, judgement, index } = judgeReport(stored, describe, today);
 	const findings = presentFindings(judgement.findings, describe, words);
 	const limitTerms = hasCreditLimit ? usualTerms : null;
-	const context = { evidence, judgement, index, words, describe, limitTerms, industry: stored.industry ?? null };
+	const { industry = null, ownStatements = [] } = stored;
+	const context = { evidence, judgement, index, words, describe, limitTerms, industry, ownStatements };
 	// while answers come in, only what is said of each source changes
 	const isOpen = stored.closedAt === null;
 	const sum = (chapter: ReportChapter) => (isOpen ? [] : maskSummary(summaryOf(chapter)(context)));

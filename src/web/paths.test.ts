@@ -78,6 +78,7 @@ describe('addresses of the pages', () => {
 			  "cabinetSignature /cabinet/signature /kz/cabinet/signature /en/cabinet/signature",
 			  "cabinetPersonalData /cabinet/personal-data /kz/cabinet/personal-data /en/cabinet/personal-data",
 			  "cabinetOrganization /cabinet/organization /kz/cabinet/organization /en/cabinet/organization",
+			  "cabinetFinancialStatements /cabinet/financial-statements /kz/cabinet/financial-statements /en/cabinet/financial-statements",
 			  "admin /admin /kz/admin /en/admin",
 			  "adminLogin /admin/login /kz/admin/login /en/admin/login",
 			  "adminEnroll /admin/enroll /kz/admin/enroll /en/admin/enroll",

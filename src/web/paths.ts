@@ -167,6 +167,9 @@ export const paths = {
 	cabinetOrganization: page('cabinet/organization', {
 		...{ module: 'profile/OrganizationPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetFinancialStatements: page('cabinet/financial-statements', {
+		...{ module: 'financials/FinancialStatementsPage', frame: 'cabinet', menus: ['account'] },
+	}),
 	admin: page('admin', { module: 'admin/AdminOverview', frame: 'admin', menus: ['admin'] }),
 	adminLogin: page('admin/login', { module: 'admin/AdminLogin', frame: 'admin' }),
 	adminEnroll: page('admin/enroll', { module: 'admin/AdminEnroll', frame: 'admin' }),

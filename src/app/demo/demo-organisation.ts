@@ -9,9 +9,20 @@ import {
 	putEntry,
 	tellDecisionEnds,
 } from '#features/cabinet/public.ts';
+import { seedOwnStatement } from '#features/financials/public.ts';
 import { seedOrganisation } from '#features/signing/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+
+/** What the organisation states of the year that its taxes let expect 141 million of. */
+const ownStatement = {
+	year: 2025,
+	figures: {
+		...{ current_assets: 48_300_000, cash: 6_200_000, receivables: 21_400_000, inventories: 14_100_000 },
+		...{ long_assets: 32_500_000, current_liabilities: 27_600_000, long_liabilities: 9_000_000 },
+		...{ equity: 44_200_000, revenue: 138_600_000, profit: 7_400_000 },
+	},
+};
 
 type Demo = { pool: Pool; clock: Clock };
 export type DemoMember = { accountId: number; role: Role };
@@ -34,7 +45,11 @@ export async function seedDemoOrganisation(
 	const head = members.find(({ role }) => role === 'owner');
 	if (bin === undefined || head === undefined) return;
 	const names = await namesOf(pool, [bin, ...others]);
-	await inTransaction(pool, (client) => seedOrganisation(client, { bin, name: names.get(bin) ?? bin }, members));
+	const name = names.get(bin) ?? bin;
+	await inTransaction(pool, async (client) => {
+		await seedOrganisation(client, { bin, name }, members);
+		await seedOwnStatement(client, { ...{ organisation: name, bin, ...ownStatement }, accountId: head.accountId });
+	});
 	const owner = { holder: `organization:${bin}`, role: head.role, accountId: head.accountId };
 	if ((await findLists(pool, owner.holder)).length === 0) await seedList(pool, owner, others);
 	const [about] = others;

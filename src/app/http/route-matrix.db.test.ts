@@ -206,6 +206,8 @@ const ofEverybody = new Set([
 	'/api/v1/profile/organisations/:bin/members/:id/limit',
 	'/api/v1/profile/organisations/:bin/owner',
 	'/api/v1/profile/organisations/:bin/invites',
+	'/api/v1/profile/organisations/:bin/financial-statements',
+	'/api/v1/profile/organisations/:bin/financial-statements/:id/document',
 	'/api/v1/profile/organisations/:bin/invites/:id',
 	// of whoever is invited: tried beside the feature
 	'/api/v1/profile/invites/:id/accept',

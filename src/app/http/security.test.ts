@@ -19,14 +19,16 @@ async function policyOf(url: string): Promise<string> {
 	return `${String(headers['content-security-policy'])} | ${String(headers['permissions-policy'])}`;
 }
 
-test.each(['/auth/signature', '/kz/auth/signature?next=%2Fcabinet', '/en/cabinet/signature/'])(
-	'%s may speak with the signing application, at its port only',
-	async (url) => {
-		const policy = await policyOf(url);
-		expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");
-		expect(policy).not.toContain('loopback-network');
-	},
-);
+test.each([
+	'/auth/signature',
+	'/kz/auth/signature?next=%2Fcabinet',
+	'/en/cabinet/signature/',
+	'/cabinet/financial-statements?bin=1',
+])('%s may speak with the signing application, at its port only', async (url) => {
+	const policy = await policyOf(url);
+	expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");
+	expect(policy).not.toContain('loopback-network');
+});
 
 test.each(['/', '/auth/login', '/cabinet', '/search/result?search=/auth/signature', '/auth/signature/other'])(
 	'%s speaks with nobody but us',

@@ -26,6 +26,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetSignature: [m.signing_cabinet_nav, 'shield'],
 	cabinetPersonalData: [m.profile_nav_personal_data, 'document'],
 	cabinetOrganization: [m.profile_nav_organization, 'building'],
+	cabinetFinancialStatements: [m.financials_title, 'chart'],
 };
 
 function links(menu: 'cabinet' | 'account'): readonly CabinetLink[] {

@@ -122,8 +122,13 @@ test('what an organisation keeps outlives the account that made it, and one’s 
 	const shared = await keep('refused');
 	await clerk.call('PUT', 'profile/acting', { bin: null });
 	await keep('approved');
+	const figures = { current_assets: 2, long_assets: 0, current_liabilities: 1, long_liabilities: 0, equity: 1 };
+	const statement = { year: 2024, figures: { ...figures, revenue: 5, profit: 1 } };
+	const statements = `profile/organisations/${firm}/financial-statements`;
+	expect((await clerk.call('POST', statements, statement)).status).toBe(201);
 	const asked = { accountId: clerk.accountId, phoneEnding: clerk.phone.slice(-4) };
 	expect(await eraseAccount({ pool, parts: accountParts }, asked)).toBe(true);
+	expect((await head.call('GET', statements)).body.data.statements).toMatchObject([{ year: 2024, state: 'draft' }]);
 	const { body } = await head.call('GET', `cabinet/lists/${shared}`);
 	expect(body.data.entries).toEqual([expect.objectContaining({ note: 'late payer' })]);
 	const log = (await head.call('GET', 'cabinet/decisions')).body.data;

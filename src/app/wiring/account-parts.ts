@@ -6,6 +6,7 @@ import { comparisonParts } from '#features/comparison/public.ts';
 import { consentParts } from '#features/consent/public.ts';
 import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
+import { financialParts } from '#features/financials/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
@@ -37,6 +38,7 @@ export const accountParts: AccountParts = {
 	...checksParts,
 	...reportsParts,
 	...consentParts,
+	...financialParts,
 	...comparisonParts,
 	...massCheckParts,
 	...documentsParts,

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import { signedConsents } from '#features/consent/public.ts';
-import type { SigningDeps } from '#features/signing/public.ts';
+import { signedStatements } from '#features/financials/public.ts';
+import type { SignedText, SignedTexts, SigningDeps } from '#features/signing/public.ts';
 import { openSignatureVerifier, type SignatureVerifier } from '#platform/signature/verifier.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
+
+/** Each text by the feature that it is of. */
+function textsOf(consents: SignedTexts, statements: ReturnType<typeof signedStatements>): SignedTexts {
+	const of = (action: SignedText['action']) => (action === 'financials_sign' ? statements : consents);
+	return {
+		offer: (wanted) => of(wanted.action).offer(wanted),
+		take: (client, signed) => of(signed.action).take(client, signed),
+		receiptOf: (document) => consents.receiptOf(document),
+	};
+}
 
 /** Opened before the first request: the server does not start with unreadable authorities. */
 export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: Deps, auth: Auth): SigningDeps {
@@ -19,6 +30,6 @@ export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: 
 			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
 	});
 	app.addHook('onClose', async () => (await opening)?.close());
-	const texts = signedConsents({ pool, auth, catalogue: sources });
+	const texts = textsOf(signedConsents({ pool, auth, catalogue: sources }), signedStatements(pool));
 	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

@@ -5,6 +5,7 @@ import type { Awaited, Extent } from '../facts/source-outcome.ts';
 import type { Statement } from '../facts/statement.ts';
 import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
+import type { OwnStatement } from '../own-figures.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
 import type { ReportKind } from './report.ts';
 
@@ -83,6 +84,8 @@ export type StoredReport = {
 	idn: IdnSnapshot;
 	/** undefined in reports that were asked for before there were such figures */
 	industry?: IndustrySnapshot | undefined;
+	/** that the subject has signed of itself; undefined likewise */
+	ownStatements?: readonly OwnStatement[] | undefined;
 	reading: ReportReading;
 	/** in the order of the catalogue */
 	sources: readonly StoredSource[];

@@ -8,10 +8,12 @@ const signingActions = [
 	...(['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const),
 	/** to the querying of sources about oneself, and the end of it: by whom the text is about, signed in or not */
 	...(['consent_give', 'consent_withdraw'] as const),
+	/** to a financial statement of an organisation: by who may sign for it */
+	'financials_sign',
 ] as const;
 export type SigningAction = (typeof signingActions)[number];
-/** Texts that are signed without an account. */
-export type TextAction = Extract<SigningAction, 'consent_give' | 'consent_withdraw'>;
+/** Texts whose signature concerns the signer and no account. */
+export type TextAction = Extract<SigningAction, 'consent_give' | 'consent_withdraw' | 'financials_sign'>;
 
 const ChallengeBody = Type.Object(
 	{
@@ -26,6 +28,8 @@ const ChallengeBody = Type.Object(
 		consent_id: Type.Optional(uuid),
 		/** of `consent_give`: the taxpayer's own token, where a source wants one */
 		taxpayer_token: Type.Optional(Type.String({ maxLength: 200 })),
+		/** of `financials_sign`: a draft of an organisation that the caller is a member of */
+		statement_id: Type.Optional(uuid),
 	},
 	{ additionalProperties: false },
 );
@@ -146,6 +150,8 @@ const judged = [
 	...(['totp_needed', 'code_incorrect'] as const),
 	/** what is agreed to was taken back, answered or ended meanwhile */
 	'conflict',
+	/** of a financial statement */
+	'statement_same',
 ] as const;
 
 export const askChallenge = call('POST', '/api/v1/signing/challenges', {
@@ -154,7 +160,7 @@ export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	body: ChallengeBody,
 	example: { body: { action: 'sign_in', agreement: true } },
 	answer: ChallengeView,
-	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect', 'not_found'],
+	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect', 'not_found', 'role_needed'],
 });
 
 export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', {

@@ -11,6 +11,7 @@ import type { ContactsRows } from './rows/contacts.generated.ts';
 import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
+import type { FinancialsRows } from './rows/financials.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
 import type { IndustryRows } from './rows/industry.generated.ts';
@@ -44,6 +45,7 @@ export type Rows = AdminRows &
 	ContentRows &
 	DocumentsRows &
 	FactsRows &
+	FinancialsRows &
 	IdnRows &
 	InboxRows &
 	IndustryRows &

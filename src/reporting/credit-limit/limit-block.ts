@@ -20,7 +20,7 @@ export type SuggestedLimit = { inputs: LimitInputs; found: CreditLimit; parts: S
 
 /** The limit by the terms that a reader chooses, with its steps. */
 export function suggestLimit(
-	context: Omit<SummaryContext, 'limitTerms' | 'industry'>,
+	context: Omit<SummaryContext, 'limitTerms' | 'industry' | 'ownStatements'>,
 	terms: LimitTerms,
 ): SuggestedLimit {
 	const { evidence, judgement, index, words } = context;

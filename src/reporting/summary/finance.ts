@@ -1,17 +1,20 @@
-import type { Cell } from '#domain/report/report-model.ts';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { personName } from '#domain/names/person-name.ts';
+import type { Block, Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { count, tenge, tengeCell } from '../cells.ts';
+import { count, day, tenge, tengeCell } from '../cells.ts';
 import { limit } from '../credit-limit/limit-block.ts';
 import type { Message, Words } from '../words.ts';
 import { besideIndustry } from './industry.ts';
 import { percentCell, ratioCell, wholeCell } from './measure-cells.ts';
 import { measuresOf, ratio } from './measures.ts';
 import { revenueEstimates } from './revenue-estimate.ts';
-import { latestYears, linesOf, matrixOf, type Summary, summed } from './summary.ts';
-import { figuresOf, type YearFigures } from './year-figures.ts';
+import { latestYears, linesOf, type Measure, matrixOf, type Summary, summed } from './summary.ts';
+import { figuresOf, ownYearFigures, type YearFigures } from './year-figures.ts';
 
 export const finance: Summary = (context) => [
 	...statements(context),
+	...ownStatements(context),
 	...besideIndustry(context),
 	...credit(context),
 	...limit(context),
@@ -23,6 +26,47 @@ const statements: Summary = (context) => {
 	if (stated.length === 0) return estimate(context);
 	const years = latestYears(stated.map(({ value }) => String(value.year)));
 	const byYear = new Map(stated.toReversed().map((each) => [String(each.value.year), figuresOf(each)]));
+	const block = figureMatrix(m.reporting_sum_finance, years, byYear, words);
+	return summed(
+		block,
+		stated.map(({ witness }) => witness),
+		context,
+	);
+};
+
+/** What the subject has signed of itself stands apart: nothing is judged, scored or limited by it. */
+const ownStatements: Summary = ({ ownStatements: own, words }) => {
+	const years = latestYears(own.map(({ year }) => String(year)));
+	const byYear = new Map(own.map(({ year, figures }) => [String(year), ownYearFigures(figures)]));
+	const statementOf = (year: string) => own.find((each) => String(each.year) === year);
+	const block = figureMatrix(m.reporting_sum_own_finance, years, byYear, words, [
+		{
+			label: words.say(m.reporting_sum_own_signer),
+			cell(year) {
+				const statement = statementOf(year);
+				if (statement === undefined) return null;
+				const { signerName } = statement;
+				return { text: signerName === null ? words.say(m.reporting_sum_own_nobody) : personName(signerName) };
+			},
+		},
+		{
+			label: words.say(m.reporting_sum_own_signed_on),
+			cell(year) {
+				const statement = statementOf(year);
+				return statement === undefined ? null : day(dayInAlmaty(new Date(statement.signedAt)), words);
+			},
+		},
+	]);
+	return block === null ? [] : [{ block, from: words.say(m.reporting_sum_own_from) }];
+};
+
+function figureMatrix(
+	caption: Message,
+	years: readonly string[],
+	byYear: ReadonlyMap<string, YearFigures>,
+	words: Words,
+	more: readonly Measure<string>[] = [],
+): Block | null {
 	const change = words.say(m.reporting_sum_change);
 	const sum = (label: Message, key: keyof YearFigures) => ({
 		label: words.say(label),
@@ -42,7 +86,7 @@ const statements: Summary = (context) => {
 		},
 	});
 	const columns = years.length > 1 ? [...years, change] : years;
-	const block = matrixOf(words.say(m.reporting_sum_finance), words.say(m.reporting_sum_measure), columns, [
+	return matrixOf(words.say(caption), words.say(m.reporting_sum_measure), columns, [
 		sum(m.reporting_line_revenue, 'revenue'),
 		sum(m.reporting_line_profit, 'profit'),
 		sum(m.reporting_sum_assets, 'assets'),
@@ -62,13 +106,9 @@ const statements: Summary = (context) => {
 		derived(m.reporting_sum_margin, (of) => percentCell(measuresOf(of).margin, words)),
 		derived(m.reporting_sum_roa, (of) => percentCell(measuresOf(of).roa, words)),
 		derived(m.reporting_sum_receivable_days, (of) => wholeCell(measuresOf(of).receivable_days, words)),
+		...more,
 	]);
-	return summed(
-		block,
-		stated.map(({ witness }) => witness),
-		context,
-	);
-};
+}
 
 /** Of the last year against the one before it; nothing is compared with a loss or with zero. */
 function changeOf([before = null, after = null]: readonly (number | null)[], words: Words): Cell | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
+import type { OwnStatement } from '#domain/own-figures.ts';
 import { usualTerms } from '#domain/report/limit-terms.ts';
 import { lowerBlock } from '#domain/report/lower-block.ts';
 import type { ReportChapter } from '#domain/report/report.ts';
@@ -9,15 +10,24 @@ import { buildEvidence, stated } from '../../../test/factories/evidence.ts';
 import { describeBuilt } from '../../../test/factories/stored-report.ts';
 import { wordsIn } from '../words.ts';
 import { summaryOf } from './summaries.ts';
+import type { SummaryContext } from './summary.ts';
 
 /** The summary of a chapter as lines of texts, thin blanks as plain ones. */
 function told(chapter: ReportChapter, ...says: Statement[]): string[] {
 	return toldBeside(null, chapter, ...says);
 }
 
-function toldBeside(industry: IndustrySnapshot, chapter: ReportChapter, ...says: Statement[]): string[] {
+function toldBeside(industry: IndustrySnapshot, chapter: ReportChapter, ...says: readonly Statement[]): string[] {
+	return toldWith({ industry, ownStatements: [] }, chapter, says);
+}
+
+function toldWith(
+	more: Pick<SummaryContext, 'industry' | 'ownStatements'>,
+	chapter: ReportChapter,
+	says: readonly Statement[],
+): string[] {
 	const evidence = buildEvidence([
-		{ sourceId: 'a-one', says, asOf: '2026-11-20', traits: { states: ['sanction_match'] } },
+		{ sourceId: 'a-one', says: [...says], asOf: '2026-11-20', traits: { states: ['sanction_match'] } },
 	]);
 	const judgement = judge(evidence, null);
 	const limitTerms = usualTerms;
@@ -28,7 +38,7 @@ function toldBeside(industry: IndustrySnapshot, chapter: ReportChapter, ...says:
 		words: wordsIn('ru'),
 		describe: describeBuilt,
 		limitTerms,
-		industry,
+		...more,
 	};
 	return summaryOf(chapter)(context)
 		.flatMap(({ block }) => lowerBlock(block))
@@ -286,4 +296,25 @@ describe('what a section comes to', () => {
 	test('a section without a summary of its own lays out every fact', () => {
 		expect(told('foreign_trade', stated('customs_role', { role: 'Декларант' })).join()).toContain('Декларант');
 	});
+});
+
+const ownStatement: OwnStatement = {
+	...{ id: 'f1', year: 2025, signedAt: '2026-11-19T20:30:00.000Z', signerName: 'СЫНАҚОВ ТЕСТ' },
+	figures: {
+		...{ current_assets: 48_000_000, cash: 6_000_000, receivables: 21_000_000, inventories: 14_000_000 },
+		...{ long_assets: 32_000_000, current_liabilities: 27_000_000, long_liabilities: 9_000_000 },
+		...{ equity: 44_000_000, revenue: 138_000_000, profit: 7_400_000 },
+	},
+};
+
+test('what the subject signed of itself stands apart, with who signed and when, and lends no credit', () => {
+	const own = toldWith({ industry: null, ownStatements: [ownStatement] }, 'finance', []);
+	expect(own).toContain('Выручка | 138 000 000 ₸');
+	expect(own).toContain('Доля капитала | 55 %');
+	expect(own).toContain('Подписал(а) | Сынақов Тест');
+	// by the clock of Almaty
+	expect(own).toContain('Подписано | 20.11.2026');
+	const without = toldWith({ industry: null, ownStatements: [] }, 'finance', []);
+	expect(own.filter((line) => without.includes(line))).toEqual(without);
+	expect(without.join()).not.toContain('Сынақов');
 });

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/formats.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
+import type { OwnStatement } from '#domain/own-figures.ts';
 import type { LimitTerms } from '#domain/report/limit-terms.ts';
 import type { Block, Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
@@ -20,6 +21,8 @@ export type SummaryContext = {
 	describe: DescribeSource;
 	/** whom the subject is compared with; null: too few enterprises of its industry publish statements */
 	industry: IndustrySnapshot;
+	/** that the subject has signed of itself */
+	ownStatements: readonly OwnStatement[];
 	/** of the credit limit; null: none is suggested here */
 	limitTerms: LimitTerms | null;
 };

@@ -1,4 +1,5 @@
 import type { Stated } from '#domain/facts/evidence.ts';
+import type { OwnFigures } from '#domain/own-figures.ts';
 import { type LineKey, valueOfLine } from '../sections/finance/lines.ts';
 import { total } from './summary.ts';
 
@@ -31,5 +32,16 @@ export function figuresOf({ value }: Pick<Stated<'financial_statement'>, 'value'
 		currentLiabilities: line('1 300'),
 		inventories: line('1 020'),
 		receivables: line('1 016'),
+	};
+}
+
+/** Of a statement that the subject has signed of itself. */
+export function ownYearFigures(figures: OwnFigures): YearFigures {
+	const { revenue, profit, equity, inventories, receivables } = figures;
+	const [currentAssets, currentLiabilities] = [figures.current_assets, figures.current_liabilities];
+	return {
+		...{ revenue, profit, equity, inventories, receivables, currentAssets, currentLiabilities },
+		assets: total([currentAssets, figures.long_assets]),
+		liabilities: total([currentLiabilities, figures.long_liabilities]),
 	};
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import type { ApplicationView } from '#features/signing/contract.ts';
+import { SignForm } from '#features/signing/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant } from '#web/format.ts';
@@ -16,7 +17,6 @@ import { SendButton } from '#web/ui/SendButton.tsx';
 import type { getLinkedDocument, LinkedConsent } from '../contract.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { SignedFile } from './SignedFile.tsx';
-import { SignForm } from './SignForm.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 type LinkedViewProps = { token: string; consent: LinkedConsent; application: ApplicationView };

@@ -1,7 +1,7 @@
 import type { ApplicationView, ChallengeBody } from '#features/signing/contract.ts';
+import { SignForm } from '#features/signing/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
-import { SignForm } from './SignForm.tsx';
 
 type WithdrawFormProps = {
 	application: ApplicationView;

@@ -53,7 +53,7 @@ export async function findChallenge(reader: Reader, id: string): Promise<Challen
 }
 
 export function isTextAction(action: SigningAction): action is TextAction {
-	return action === 'consent_give' || action === 'consent_withdraw';
+	return action === 'consent_give' || action === 'consent_withdraw' || action === 'financials_sign';
 }
 
 /** Signing in and stepping up sign a token of two minutes, in the form the specification names. */

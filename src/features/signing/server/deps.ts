@@ -23,6 +23,7 @@ export type WantedText = {
 	link: string | undefined;
 	consentId: string | undefined;
 	taxpayerToken: string | undefined;
+	statementId: string | undefined;
 	/** null: a visitor */
 	accountId: number | null;
 	locale: Locale;
@@ -30,7 +31,7 @@ export type WantedText = {
 
 /** What is to be signed, and by whom: the person of this IIN, or whoever may sign for the organisation of this BIN. */
 export type OfferedText = {
-	/** `consent:<id>` */
+	/** `consent:<id>`, `financial_statement:<id>` */
 	document: string;
 	sha256: string;
 	paragraphs: readonly string[];
@@ -47,10 +48,12 @@ export type SignedText = {
 	linkHash: Buffer | null;
 	certificateSerial: string;
 	signerRole: SignerRole;
+	/** surname and given name, and the patronymic where the certificate has one */
+	signerName: string;
 	ipHash: string;
 };
 
-/** Texts that another feature has people sign without an account, and what follows from their signatures. */
+/** Texts that other features have people sign, and what follows from their signatures. */
 export type SignedTexts = {
 	/** @throws AppError not_found, in the same words whatever is wrong with the link */
 	offer(wanted: WantedText): Promise<OfferedText>;

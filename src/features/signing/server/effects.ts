@@ -64,9 +64,10 @@ async function takeText({ texts }: SigningDeps, client: PoolClient, cause: Cause
 	const { id: statementId, document, documentSha256: sha256, linkHash } = challenge;
 	if (document === null || sha256 === null) throw new Error('a text that is none was given out');
 	await audit(client, cause, null, 'signature.accept', { challenge: action });
-	const certificateSerial = accepted.certificate.serial;
-	const signerRole = roleOf(accepted.signer);
-	await texts.take(client, { action, statementId, document, sha256, linkHash, certificateSerial, signerRole, ipHash });
+	const { certificate, signer } = accepted;
+	const signerName = [signer.name, signer.givenName].filter((part) => part !== null).join(' ');
+	const signed = { action, statementId, document, sha256, linkHash, certificateSerial: certificate.serial };
+	await texts.take(client, { ...signed, signerRole: roleOf(signer), signerName, ipHash });
 	return { kind: 'text', receipt: action === 'consent_give' ? await texts.receiptOf(document) : null };
 }
 

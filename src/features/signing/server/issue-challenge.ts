@@ -27,7 +27,7 @@ export type AnsweringCaller = SigningCaller & { ip: ClientAddress; device: strin
 
 /**
  * What shall be signed, kept to the letter: an answer is compared with it byte by byte.
- * @throws AppError unauthorized, bad_request, bin_incorrect, step_up_needed, recovery_hold, not_found
+ * @throws AppError unauthorized, bad_request, bin_incorrect, step_up_needed, recovery_hold, not_found, role_needed
  */
 export async function issueChallenge(
 	{ auth, texts }: Pick<SigningDeps, 'auth' | 'texts'>,
@@ -36,11 +36,11 @@ export async function issueChallenge(
 ): Promise<ChallengeView> {
 	const { action, bin: typedBin, agreement } = body;
 	if (isTextAction(action)) {
-		const { link, consent_id: consentId, taxpayer_token: taxpayerToken } = body;
+		const { link, consent_id: consentId, taxpayer_token: taxpayerToken, statement_id: statementId } = body;
 		const accountId = account?.accountId ?? null;
 		return issueText(auth, browserHash, {
 			action,
-			...(await texts.offer({ action, link, consentId, taxpayerToken, accountId, locale })),
+			...(await texts.offer({ action, link, consentId, taxpayerToken, statementId, accountId, locale })),
 		});
 	}
 	const isSignIn = action === 'sign_in';

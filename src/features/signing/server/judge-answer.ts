@@ -20,6 +20,7 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 	consent: 'sign',
 	consent_give: 'sign',
 	consent_withdraw: 'sign',
+	financials_sign: 'organisation',
 	join_organisation: 'organisation',
 };
 

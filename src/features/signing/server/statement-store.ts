@@ -73,6 +73,15 @@ export async function listOrganisations(reader: Reader, accountId: number): Prom
 	return rows;
 }
 
+/** As the certificate of its head has it; undefined: nobody acts for it here. */
+export async function findOrganisationName(reader: Reader, bin: string): Promise<string | undefined> {
+	const { rows } = await reader.query<Pick<Rows['organisation'], 'name'>>(
+		'select name from organisation where bin = $1',
+		[bin],
+	);
+	return rows[0]?.name;
+}
+
 export async function insertConsent(
 	client: PoolClient,
 	consent: { accountId: number; document: string; sha256: string; statementId: string },

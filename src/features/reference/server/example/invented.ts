@@ -241,7 +241,13 @@ const times = {
 		source_date: day,
 		outcomes_until: day,
 	},
-	...{ from_date: '2019-05-06', to_date: day, register_as_of: day, valid_until: '2027-11-20' },
+	...{
+		from_date: '2019-05-06',
+		to_date: day,
+		register_as_of: day,
+		valid_until: '2027-11-20',
+		wait_until: '2026-11-22',
+	},
 	...{
 		retrieved_at: moment,
 		created_at: moment,
@@ -252,6 +258,7 @@ const times = {
 		sent_at: moment,
 		opened_at: moment,
 		answer_by: later,
+		...{ signed_at: later, signer_name: 'ҮЛГІБАЕВ МЫСАЛ' },
 		given_at: later,
 		ended_at: later,
 		consent_withdrawn_at: later,

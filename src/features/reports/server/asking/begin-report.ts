@@ -1,5 +1,6 @@
 import type { ReportKind } from '#domain/report/report.ts';
 import type { Standing } from '#features/consent/public.ts';
+import { findOwnStatements } from '#features/financials/public.ts';
 import { findIndustrySnapshot } from '#features/industry/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -21,8 +22,12 @@ export type Beginning = {
 
 /** What the report keeps of this moment besides the answers. @throws AppError `subject_not_found` */
 export async function takeSnapshot({ deps }: ReportEngine, bin: string): Promise<Snapshot> {
-	const [subject, industry] = await Promise.all([snapshotSubject(deps, bin), findIndustrySnapshot(deps, bin)]);
-	return { ...subject, industry };
+	const [subject, industry, ownStatements] = await Promise.all([
+		snapshotSubject(deps, bin),
+		findIndustrySnapshot(deps, bin),
+		findOwnStatements(deps.pool, bin),
+	]);
+	return { ...subject, industry, ownStatements };
 }
 
 /** What consents of this subject open to the asker. */

@@ -2,6 +2,7 @@ import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { Awaited, Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
+import type { OwnStatement } from '#domain/own-figures.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type {
 	IdnSnapshot,
@@ -21,7 +22,12 @@ import type { PlannedSource } from '../asking/plan-sources.ts';
 import type { ReportDeps } from '../deps.ts';
 import { openReading, openSource } from './consented.ts';
 
-export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot; industry?: IndustrySnapshot | undefined };
+export type Snapshot = {
+	subject: SubjectSnapshot;
+	idn: IdnSnapshot;
+	industry?: IndustrySnapshot | undefined;
+	ownStatements?: readonly OwnStatement[] | undefined;
+};
 
 export type NewReport = {
 	id: string;
@@ -240,7 +246,7 @@ function storedOf(
 	known: StoredReport | undefined,
 	consents: readonly ReadConsent[],
 ): StoredReport {
-	const { subject, idn, industry } = row.snapshot ?? known ?? missing(row.id);
+	const { subject, idn, industry, ownStatements } = row.snapshot ?? known ?? missing(row.id);
 	return {
 		id: row.id,
 		bin: row.bin,
@@ -253,6 +259,7 @@ function storedOf(
 		subject,
 		idn,
 		industry,
+		ownStatements,
 		reading: openReading(row.reading, row.reading_sealed, consents),
 		consents: consents.map(({ proof }) => proof),
 		sources:

@@ -27,6 +27,10 @@ export function openPartOf(
 		amountKzt: 0,
 		previousId: null,
 		consents: [],
+		ownStatements: stored.ownStatements?.map((own) => ({
+			...own,
+			signerName: own.signerName && initialsOf(own.signerName),
+		})),
 		subject: {
 			...subject,
 			headName: subject.headName === null ? null : initialsOf(subject.headName),

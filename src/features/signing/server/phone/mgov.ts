@@ -77,6 +77,8 @@ function nameOfAction(action: SigningAction, locale: LanguageTag): string {
 			return m.signing_phone_consent_give({}, options);
 		case 'consent_withdraw':
 			return m.signing_phone_consent_withdraw({}, options);
+		case 'financials_sign':
+			return m.signing_phone_financials_sign({}, options);
 		case 'step_up':
 			return m.signing_phone_step_up({}, options);
 	}

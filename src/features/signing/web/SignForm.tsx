@@ -1,14 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { ApplicationView, ChallengeBody } from '#features/signing/contract.ts';
-import {
-	ApplicationNotice,
-	pressedWay,
-	SigningProgress,
-	useOwnDocument,
-	useSigning,
-	WayButtons,
-} from '#features/signing/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import type { ApplicationView, ChallengeBody } from '../contract.ts';
+import { ApplicationNotice } from './AboutApplication.tsx';
+import { SigningProgress } from './SigningProgress.tsx';
+import { useOwnDocument } from './use-own-document.ts';
+import { useSigning } from './use-signing.ts';
+import { pressedWay, WayButtons } from './WayButtons.tsx';
 
 type SignFormProps = {
 	application: ApplicationView;
@@ -22,13 +19,16 @@ type SignFormProps = {
 	note: string;
 };
 
-/** Both ways of signing, for whoever has the text before him: no account is asked for. */
+/** Both ways of signing, for whoever has the text before him. */
 export function SignForm({ application, wanted, computer, phone, onDone, children, note }: SignFormProps) {
 	useOwnDocument();
 	const signing = useSigning({
 		...{ application, hasTotp: false },
-		isOwn: ({ action, link, consent_id: id }) =>
-			action === wanted.action && link === wanted.link && id === wanted.consent_id,
+		isOwn: ({ action, link, consent_id: consent, statement_id: statement }) =>
+			action === wanted.action &&
+			link === wanted.link &&
+			consent === wanted.consent_id &&
+			statement === wanted.statement_id,
 		onDone: ({ receipt }) => onDone(receipt),
 	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signUp } from '../account.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, test } from '../support.ts';
+
+/** There is one program for all: what it plays is set for one test at a time. */
+test.describe.configure({ mode: 'serial' });
+
+async function play(key: string): Promise<void> {
+	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
+	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
+}
+
+async function fill(page: Page, amounts: Readonly<Record<string, string>>): Promise<void> {
+	for (const [label, amount] of Object.entries(amounts))
+		await page.getByRole('textbox', { name: label, exact: true }).fill(amount);
+}
+
+test('who acts for no organisation is led to his signature', async ({ page }) => {
+	await signUp(page);
+	await page.goto('/cabinet/financial-statements');
+	await expect(page.getByRole('link', { name: 'Присоединиться к организации' })).toBeVisible();
+	await expectNoFaults(page);
+});
+
+test('a statement is typed, its sums are checked, and only a key of the organisation signs it', async ({ page }) => {
+	await signUp(page);
+	await play('org-head-rsa');
+	await page.goto('/cabinet/signature');
+	await page.getByLabel('БИН организации').fill(firm.bin);
+	await page.getByRole('button', { name: 'Присоединить организацию' }).click();
+	await expect(page.getByText('Руководитель', { exact: true })).toBeVisible();
+
+	await page.goto('/cabinet/financial-statements');
+	await expectNoFaults(page);
+	await page.getByRole('combobox', { name: 'Год' }).selectOption('2023');
+	await fill(page, {
+		'Краткосрочные активы, всего': '48 000 000',
+		'Долгосрочные активы, всего': '32 000 000',
+		'Краткосрочные обязательства, всего': '27 000 000',
+		'Долгосрочные обязательства, всего': '9 000 000',
+		'Капитал, всего': '43 000 000',
+		Выручка: String(randomInt(100_000_000, 200_000_000)),
+		'Чистая прибыль': '7 400 000',
+	});
+	await expect(page.getByText(/Баланс не сходится на 1.000.000.₸/)).toBeVisible();
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).click();
+	await expect(page.getByText('Баланс не сходится: активы не равны')).toBeVisible();
+	await fill(page, { 'Капитал, всего': '44 000 000' });
+	await expect(page.getByText('Баланс сходится', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).click();
+	await expect(page.getByRole('heading', { name: 'Готово к подписи: 2023 год' })).toBeVisible();
+	await expectNoFaults(page);
+
+	await play('org-employee-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByText('Подпись не принята').first()).toBeVisible();
+	await play('org-head-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByRole('heading', { name: 'Готово к подписи: 2023 год' })).toHaveCount(0);
+	await expect(page.getByRole('link', { name: /Скачать подписанный XML/ }).first()).toBeVisible();
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/kz/cabinet/financial-statements');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Өз есептілігі');
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
