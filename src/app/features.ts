@@ -24,6 +24,7 @@ import { linkRoutes } from '#features/links/server/routes.ts';
 import { massCheckRoutes } from '#features/masscheck/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { personCheckRoutes } from '#features/personchecks/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { procurementRoutes } from '#features/procurement/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
@@ -82,7 +83,7 @@ export async function addFeatures(
 	idnRoutes(app, deps);
 	linkRoutes(app, reports);
 	const { publicOrigin, seal, supplier, isDemo, stepUpAboveKzt } = deps.config;
-	const sales = reportRoutes(app, { ...reports, stepUpAboveKzt });
+	const { sales, engine } = reportRoutes(app, { ...reports, stepUpAboveKzt });
 	orderRoutes(app, { pool: deps.pool, sales, stepUpAboveKzt });
 	const issuing = openIssuing({ reports, auth, publicOrigin, seal });
 	app.addHook('onClose', () => issuing.close());
@@ -90,6 +91,7 @@ export async function addFeatures(
 	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
 	await app.register(async (scope) => addConsents(scope, deps, auth));
 	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
+	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });

@@ -82,6 +82,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	report_source: { owner: 'reports', readers: ['subjects', 'links'] },
 	report_fact: { owner: 'reports', readers: ['subjects'] },
 	report_share: { owner: 'reports' },
+	person_check: { owner: 'personchecks' },
 	consent: { owner: 'consent' },
 	consent_use: { owner: 'consent' },
 	consent_mute: { owner: 'consent' },

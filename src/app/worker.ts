@@ -16,6 +16,7 @@ import { calculateIndustries, calculateIndustriesWhenDue } from '#features/indus
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
+import { forgetPersonChecks } from '#features/personchecks/public.ts';
 import { forgetInvites } from '#features/profile/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { tellEndings } from '#features/renewals/public.ts';
@@ -51,6 +52,7 @@ const timetable = [
 	'37 * * * * forget_answers',
 	'42 * * * * end_consents',
 	'47 * * * * forget_old_auth',
+	'44 * * * * forget_person_checks',
 	'52 * * * * forget_files',
 	'40 20 * * 6 check_links', // 01:40 on Sunday in Almaty
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
@@ -160,9 +162,15 @@ function calculations(deps: WorkerDeps): TaskList {
 	};
 }
 
-/** What time does to consents. */
+/** What time does to consents, and to checks that stand on them. */
 function consentJobs({ pool, log }: WorkerDeps, auth: Auth): TaskList {
-	return { end_consents: () => endConsents({ pool, log, secrets: () => auth.secrets() }) };
+	return {
+		end_consents: () => endConsents({ pool, log, secrets: () => auth.secrets() }),
+		forget_person_checks: async () => {
+			const count = await forgetPersonChecks({ pool });
+			if (count > 0) log.info({ count }, 'checks of people were forgotten');
+		},
+	};
 }
 
 /** Of files and links of public content. */

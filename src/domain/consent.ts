@@ -15,6 +15,10 @@ export type ConsentState = (typeof consentStates)[number];
 /** As what the certificate of a signature has its holder. */
 export type SignerRole = 'person' | 'head' | 'right_to_sign';
 
+/** What the data are for: a consent opens nothing for another purpose. */
+export const consentPurposes = ['counterparty', 'employment', 'own_credit'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
 /** What may be asked for, and for how long. */
 export const longestConsentDays = 365;
 /** How long a request can be answered. */

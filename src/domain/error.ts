@@ -12,6 +12,8 @@ export const errorCatalogue = {
 	payment_needed: { status: 402, isReportable: false },
 	forbidden: { status: 403, isReportable: false },
 	role_needed: { status: 403, isReportable: false },
+	consent_needed: { status: 403, isReportable: false },
+	organisation_needed: { status: 403, isReportable: false },
 	plan_needed: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },

@@ -90,6 +90,12 @@ export const paths = {
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
 	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
 	massCheck: page('services/mass-check', { module: 'masscheck/ProductPage', isTinted: true, isIndexed: true }),
+	checkEmployees: page('services/check-employees', {
+		...{ module: 'personchecks/EmployeesPage', isTinted: true, isIndexed: true },
+	}),
+	individualCheck: page('services/individual-check', {
+		...{ module: 'personchecks/IndividualPage', isTinted: true, isIndexed: true },
+	}),
 	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
 	subjectPath: page('search/bin/:bin/path', { module: 'links/SubjectPathPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
@@ -117,6 +123,7 @@ export const paths = {
 	}),
 	privacy: page('privacy', { module: 'content/PrivacyPage', isIndexed: true, menus: ['about'] }),
 	consent: page('consent/:token', { module: 'consent/ConsentPage', isTinted: true }),
+	consentChecks: page('consent/:token/checks', { module: 'personchecks/LinkedChecksPage', isTinted: true }),
 	consentService: page('services/consent', { module: 'consent/ProductPage', isTinted: true, isIndexed: true }),
 	analytics: page('consent/analytics', { module: 'app/AnalyticsPage' }),
 	services: page('services', { module: 'catalogue/ServicesPage', isIndexed: true }),
@@ -137,6 +144,9 @@ export const paths = {
 		module: 'cabinet/DecisionsPage',
 		frame: 'cabinet',
 		menus: ['cabinet'],
+	}),
+	cabinetPersonChecks: page('cabinet/person-checks/:id?', {
+		...{ module: 'personchecks/PersonChecksPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetConsents: page('cabinet/consents/:id?', {
 		...{ module: 'consent/ConsentsPage', frame: 'cabinet', menus: ['account'] },

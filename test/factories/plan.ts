@@ -7,13 +7,21 @@ type Limits = {
 	ownListEntries?: number;
 	position?: number;
 	fullReportsPerDay?: number;
+	employeeChecks?: number;
 };
 
 /** A plan with terms in force, beside those that are shipped. Can be repeated. */
 export async function buildPlan(
 	pool: Pool,
 	id: string,
-	{ checksPerDay = 50, ownLists = 50, ownListEntries = 5000, position = 9, fullReportsPerDay }: Limits = {},
+	{
+		checksPerDay = 50,
+		ownLists = 50,
+		ownListEntries = 5000,
+		position = 9,
+		fullReportsPerDay,
+		employeeChecks,
+	}: Limits = {},
 ): Promise<void> {
 	await pool.query('insert into plan (id, position) values ($1, $2) on conflict do nothing', [id, position]);
 	await pool.query(
@@ -22,8 +30,9 @@ export async function buildPlan(
 		   select $1, '2020-01-01', $2, $3, $4, '{}' where terms_in_force($1, '2020-01-01') is null returning id
 		 )
 		 insert into plan_feature (terms_id, feature, most, per)
-		 select id, 'full_report', $5::integer, 'day' from made where $5::integer is not null`,
-		[id, checksPerDay, ownLists, ownListEntries, fullReportsPerDay ?? null],
+		 select id, 'full_report', $5::integer, 'day' from made where $5::integer is not null
+		 union all select id, 'employee_check', $6::integer, 'period' from made where $6::integer is not null`,
+		[id, checksPerDay, ownLists, ownListEntries, fullReportsPerDay ?? null, employeeChecks ?? null],
 	);
 	await pool.query('update plan_terms set published_at = now() where published_at is null');
 }

@@ -47,6 +47,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 		id: 'a1',
 		bin: '160340001109',
 		kind: 'full',
+		checkKind: null,
 		createdAt: '2026-11-21T09:00:00.000Z',
 		closedAt,
 		sealedAt: null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { adminRoles } from '#domain/api/callers.ts';
 import { addDays, dayInAlmaty } from '#domain/clock.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
@@ -8,17 +9,19 @@ import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';
+import { plantConsent } from '../factories/consent.ts';
 import { everySample } from '../factories/every-sample.ts';
 import { holdPlan } from '../factories/plan.ts';
 import { supplier } from '../factories/printed-paper.ts';
 import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
 import { describeBuilt, reportDay } from '../factories/stored-report.ts';
-import { buildChange, buildStatement, buildSubject, publishLists } from '../factories/subject.ts';
+import { buildChange, buildStatement, buildSubject, nextNumber, publishLists } from '../factories/subject.ts';
 import { type OpenAccount, openAccount } from '../support/account.ts';
 import { buildApp, testDeps } from '../support/app.ts';
 import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.ts';
 import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
+import { until } from '../support/until.ts';
 import { cast, mentioned, naming } from './people.ts';
 
 /** One source that says everything at once, with a person's number in every text. */
@@ -35,12 +38,19 @@ const talkative: TestSource = {
 	},
 };
 
+/** The same about people, under a consent. */
+const personal: TestSource = {
+	...talkative,
+	...{ id: 'gbdfl-persons', states: ['person'], appliesTo: ['person'] },
+	...{ isList: false, needsConsent: true, report: 'full', group: 'closed' },
+};
+
 export type Portal = { app: FastifyInstance; logged(): string; close(): Promise<void> };
 
 /** The whole server with its pages, over the cast of the demonstration; what it logs is kept. */
 export async function openPortal(database: TestDatabase): Promise<Portal> {
 	const lines: string[] = [];
-	const { reports } = buildReports(database, [talkative]);
+	const { reports } = buildReports(database, [talkative, personal]);
 	const assemble = {
 		assemble: (stored, locale) => assembleReport(stored, locale, describeBuilt, reportDay),
 	} satisfies Partial<typeof reports>;
@@ -113,6 +123,9 @@ export type Cast = {
 	/** asked of a person, and its link */
 	consent: string;
 	consentLink: string;
+	/** of a private person, and the link of whom it is about */
+	check: string;
+	checkLink: string;
 	/** a finished check of a list with numbers of people in it, good and bad */
 	mass: string;
 	list: string;
@@ -145,6 +158,24 @@ async function checkList(app: FastifyInstance, database: TestDatabase, { headers
 	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
 	if (started.statusCode !== 200) throw new Error(`a mass check does not start: ${started.body}`);
 	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
+	return id;
+}
+
+/** Of somebody whom no register carries, and who consented to it. */
+async function checkPerson(app: FastifyInstance, database: TestDatabase, owner: OpenAccount, receipt: string) {
+	const iin = nextNumber('sole');
+	const consent = await plantConsent(database, {
+		...{ owner: `account:${owner.accountId}`, iinBin: iin, isPerson: true, sourceIds: [personal.id], receipt },
+	});
+	const made = await app.inject({
+		...{ method: 'POST', url: '/api/v1/individual-checks', headers: owner.headers },
+		payload: { iin, consent_id: consent },
+	});
+	const { id } = made.json<{ data: { id: string } }>().data;
+	await until(async () => {
+		const answer = await app.inject({ url: `/api/v1/person-checks/${id}`, headers: owner.headers });
+		expect(answer.json().data.state).toBe('done');
+	});
 	return id;
 }
 
@@ -245,6 +276,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		...{ source_ids: ['gbdfl-persons'], until: addDays(dayInAlmaty(app.auth.clock.now()), 30) },
 	});
 	const { token: consentLink } = await call<{ token: string }>('POST', `v1/consents/${consent}/send`);
+	const checkLink = randomUUID();
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
@@ -258,7 +290,8 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		comparison,
 		frozen,
 		mass,
-		...{ consent, consentLink },
+		...{ consent, consentLink, checkLink },
+		check: await checkPerson(app, database, owner, checkLink),
 		list,
 		ticket,
 		file: files[0]?.id ?? '',

@@ -164,6 +164,8 @@ const plainTexts = {
 	totp_needed: m.error_totp_needed,
 	role_needed: m.error_role_needed,
 	plan_needed: m.error_plan_needed,
+	consent_needed: m.error_consent_needed,
+	organisation_needed: m.error_organisation_needed,
 	limit_terms_incorrect: m.error_limit_terms_incorrect,
 	price_changed: m.error_price_changed,
 	file_refused: m.error_file_refused,

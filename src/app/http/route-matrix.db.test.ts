@@ -171,6 +171,8 @@ const ofEverybody = new Set([
 	'/api/v1/consent-links/:token',
 	'/api/v1/consent-links/:token/decline',
 	'/api/v1/consent-links/:token/document',
+	'/api/v1/consent-links/:token/checks',
+	'/api/v1/person-checks/:id',
 	'/api/v1/mass-checks/:id',
 	'/api/v1/mass-checks/:id/rows',
 	'/api/v1/mass-checks/:id/start',

@@ -12,6 +12,7 @@ import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
+import { personCheckParts } from '#features/personchecks/public.ts';
 import { profileParts } from '#features/profile/public.ts';
 import { renewalsParts } from '#features/renewals/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
@@ -36,6 +37,8 @@ export const accountParts: AccountParts = {
 	...filesParts,
 	...invoicingParts,
 	...checksParts,
+	// before the reports that they are made of
+	...personCheckParts,
 	...reportsParts,
 	...consentParts,
 	...financialParts,

@@ -6,6 +6,7 @@ import type { Statement } from '../facts/statement.ts';
 import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
 import type { OwnStatement } from '../own-figures.ts';
+import type { CheckKind } from '../person-check.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
 import type { ReportKind } from './report.ts';
 
@@ -74,6 +75,8 @@ export type StoredReport = {
 	id: string;
 	bin: string;
 	kind: ReportKind;
+	/** it is a check of a person: facts alone, without index and verdict; null: it is about a counterparty */
+	checkKind: CheckKind | null;
 	createdAt: string;
 	closedAt: string | null;
 	sealedAt: string | null;

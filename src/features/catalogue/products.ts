@@ -5,7 +5,15 @@ import { m } from '#paraglide/messages.js';
 type Words = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
 /** By name, as src/web/paths.ts declares it. */
-export type ProductPage = 'subject' | 'idn' | 'compare' | 'massCheck' | 'consentService' | 'checkReport';
+export type ProductPage =
+	| 'subject'
+	| 'idn'
+	| 'compare'
+	| 'massCheck'
+	| 'consentService'
+	| 'checkReport'
+	| 'checkEmployees'
+	| 'individualCheck';
 
 export type Product = {
 	/** of the service catalogue (specification §1) */
@@ -35,6 +43,19 @@ export const productCategories: readonly ProductCategory[] = [
 			product('mass-check', 'massCheck', m.mass_check_title, m.mass_check_product_about),
 			product('consent', 'consentService', m.consent_title, m.consent_product_about),
 			product('check-report', 'checkReport', m.common_product_check_report, m.content_service_check_report),
+		],
+	},
+	{
+		id: 'people',
+		name: m.common_products_people,
+		products: [
+			product('check-employees', 'checkEmployees', m.person_checks_employees_title, m.person_checks_employees_about),
+			product(
+				'individual-check',
+				'individualCheck',
+				m.person_checks_individual_title,
+				m.person_checks_individual_about,
+			),
 		],
 	},
 ];

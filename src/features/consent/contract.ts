@@ -3,11 +3,11 @@ import { call } from '#domain/api/call.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, numberOrNull, subjectId, text, textOrNull, uuid } from '#domain/api/schemas.ts';
-import { consentStates } from '#domain/consent.ts';
+import { consentPurposes, consentStates } from '#domain/consent.ts';
 import { openingErrors } from '#domain/error.ts';
 
 const state = Type.Enum([...consentStates]);
-const purpose = Type.Enum(['counterparty']);
+const purpose = Type.Enum([...consentPurposes]);
 /** How the consent is asked for: by a link of ours, or by the state service of access to personal data. */
 const way = Type.Enum(['link', 'state']);
 
@@ -38,6 +38,12 @@ const ConsentOffer = Type.Object({
 	longest_days: Type.Integer(),
 });
 export type ConsentOffer = Static<typeof ConsentOffer>;
+
+const PersonOffer = Type.Object({
+	purpose,
+	...Type.Omit(ConsentOffer, ['subject']).properties,
+});
+export type PersonOffer = Static<typeof PersonOffer>;
 
 const Consent = Type.Object({
 	id: uuid,
@@ -101,6 +107,15 @@ export const getConsentOffer = call('GET', '/api/v1/consents/offer', {
 	example: { query: { subject: '160340001109' } },
 });
 
+export const getPersonOffer = call('GET', '/api/v1/consents/person-offer', {
+	...{ tag, summary: 'Which sources can be queried about a private person under a consent for this purpose' },
+	callers: 'account',
+	query: Type.Object({ purpose }),
+	answer: PersonOffer,
+	errors: ['organisation_needed'],
+	example: { query: { purpose: 'employment' } },
+});
+
 export const requestConsent = call('POST', '/api/v1/consents', {
 	role: 'editor',
 	...{ tag, summary: 'Prepare a request for consent: what is to be signed is fixed, and nothing is sent yet' },
@@ -108,7 +123,12 @@ export const requestConsent = call('POST', '/api/v1/consents', {
 	isIdempotent: true,
 	body: Type.Object(
 		{
-			subject: subjectId,
+			/** a counterparty of the register; of a private person `iin` and `name` */
+			subject: Type.Optional(subjectId),
+			/** of an employee, or of a private person one deals with */
+			iin: Type.Optional(Type.String({ maxLength: 20 })),
+			/** full name, as in the identity document */
+			name: Type.Optional(Type.String({ maxLength: 200 })),
 			purpose,
 			source_ids: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
 			/** last day */
@@ -123,7 +143,13 @@ export const requestConsent = call('POST', '/api/v1/consents', {
 	),
 	answer: Type.Object({ id: uuid }),
 	status: 201,
-	errors: [...openingErrors, 'too_many_requests', 'consent_service_off'],
+	errors: [...openingErrors, 'too_many_requests', 'consent_service_off', 'organisation_needed'],
+	example: {
+		body: {
+			...{ subject: '160340001109', purpose: 'counterparty' },
+			...{ source_ids: ['gbdul-entities'], until: '2027-03-31' },
+		},
+	},
 });
 
 export const listConsentRequests = call('GET', '/api/v1/consents', {
@@ -173,7 +199,8 @@ const byToken = {
 
 const LinkedConsent = Type.Object({
 	...Type.Pick(Consent, [
-		...(['number', 'state', 'state_label', 'subject', 'asker', 'purpose_label', 'is_once', 'valid_until'] as const),
+		...(['number', 'state', 'state_label', 'subject', 'asker', 'purpose', 'purpose_label'] as const),
+		...(['is_once', 'valid_until'] as const),
 		...(['answer_by', 'given_at', 'ended_at', 'text', 'text_sha256'] as const),
 	]).properties,
 	/** one of its sources wants the taxpayer's own token, which is optional */

@@ -5,3 +5,9 @@ export { endConsents } from './server/end-consents.ts';
 export type { Standing } from './server/find-standing.ts';
 export { isAsked, seedAnswer, seedPast, seedRequest } from './server/seed-consent.ts';
 export { signedConsents } from './server/signed-consents.ts';
+export {
+	findGivenByLink,
+	findUsableConsents,
+	holdUsableConsent,
+	type UsableConsent,
+} from './server/usable-consents.ts';

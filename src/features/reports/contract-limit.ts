@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { integerOrNull, numberOrNull, text, textOrNull } from '#domain/api/schemas.ts';
-import { Cell, tone } from './contract-view.ts';
+import { Cell, tone } from '#domain/report/block-view.ts';
 
 const CreditLimit = Type.Object({
 	/** whole tenge, rounded down to two significant digits; null: there is not enough to say anything */

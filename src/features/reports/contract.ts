@@ -4,8 +4,9 @@ import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { subjectId, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
 import { ShortIdn } from '#domain/idn/short-idn.ts';
+import { tone } from '#domain/report/block-view.ts';
 import { ReportChangesView } from './contract-changes.ts';
-import { ReportKindName, ReportView, tone } from './contract-view.ts';
+import { ReportKindName, ReportView } from './contract-view.ts';
 
 /** The basic report is free for every account. */
 const ReportOffer = Type.Object({

@@ -19,6 +19,7 @@ import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { MasscheckRows } from './rows/masscheck.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
+import type { PersonchecksRows } from './rows/personchecks.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
 import type { ProcurementRows } from './rows/procurement.generated.ts';
 import type { ProfileRows } from './rows/profile.generated.ts';
@@ -53,6 +54,7 @@ export type Rows = AdminRows &
 	MasscheckRows &
 	OrdersRows &
 	PaymentsRows &
+	PersonchecksRows &
 	PlatformRows &
 	ProcurementRows &
 	ProfileRows &

@@ -12,6 +12,8 @@ type Message = (values: Record<string, never>, options: { locale: 'ru' | 'kk' | 
 
 /** Pages of ours: title and sentence as in their heads. */
 const words: Partial<Record<PageName, readonly [title: Message, text: Message]>> = {
+	checkEmployees: [m.person_checks_employees_title, m.person_checks_employees_about],
+	individualCheck: [m.person_checks_individual_title, m.person_checks_individual_about],
 	massCheck: [m.mass_check_title, m.mass_check_product_about],
 	compare: [m.comparison_title, m.comparison_lead],
 	sources: [m.sources_title, m.sources_meta_description],

@@ -3,7 +3,10 @@ import { locales } from '#domain/locale.ts';
 import { productMenu } from './product-menu.server.ts';
 
 /** Of the service catalogue of specification §1, those that have a page. */
-const productIds = ['check-report', 'compare-component', 'consent', 'counterparty-reliability', 'idn', 'mass-check'];
+const productIds = [
+	...['check-employees', 'check-report', 'compare-component', 'consent', 'counterparty-reliability', 'idn'],
+	...['individual-check', 'mass-check'],
+];
 
 describe('the product catalogue of the menus', () => {
 	it.each(locales)('shows every product that has a page once, in %s', (locale) => {
@@ -22,6 +25,8 @@ describe('the product catalogue of the menus', () => {
 			'/services/mass-check',
 			'/services/consent',
 			'/services/check-report',
+			'/services/check-employees',
+			'/services/individual-check',
 		]);
 		expect(linked('kz')).toEqual([
 			'/kz/search/bin',
@@ -30,6 +35,8 @@ describe('the product catalogue of the menus', () => {
 			'/kz/services/mass-check',
 			'/kz/services/consent',
 			'/kz/services/check-report',
+			'/kz/services/check-employees',
+			'/kz/services/individual-check',
 		]);
 	});
 });

@@ -1,4 +1,4 @@
-import type { ConsentState, SignerRole } from '#domain/consent.ts';
+import type { ConsentPurpose, ConsentState, SignerRole } from '#domain/consent.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -13,7 +13,7 @@ export type Consent = {
 	owner: Rows['consent']['owner'];
 	iinBin: Rows['consent']['iin_bin'];
 	isPerson: Rows['consent']['is_person'];
-	purpose: Known<Rows['consent']['purpose'], 'counterparty'>;
+	purpose: Known<Rows['consent']['purpose'], ConsentPurpose>;
 	sourceIds: Rows['consent']['source_ids'];
 	isOnce: Rows['consent']['is_once'];
 	validUntil: Rows['consent']['valid_until'];

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '#domain/clock.ts';
+import type { ConsentPurpose } from '#domain/consent.ts';
 import { formatDay } from '#domain/formats.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { checkDays, topicOfGround } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import { purposeLabel } from './purpose-label.ts';
 
 /** Raised whenever a paragraph below is worded anew: a stored text says by which version it was written. */
 export const textVersion = 2;
@@ -12,6 +15,9 @@ export const textVersion = 2;
 export type ByLanguage<Value> = Readonly<Record<LanguageTag, Value>>;
 
 export type ConsentTerms = {
+	purpose: ConsentPurpose;
+	/** whom a check speaks of without judging; reports speak of entrepreneurs */
+	isOfPrivatePerson: boolean;
 	asker: ByLanguage<string>;
 	subject: { names: ByLanguage<string>; number: string; isPerson: boolean };
 	/** who runs the portal, and collects and processes the data */
@@ -34,7 +40,7 @@ export function hashOfText(paragraphs: readonly string[]): string {
 
 function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
 	const options = { locale: tag };
-	const { asker, subject, operator, site, sources, isOnce, validUntil } = terms;
+	const { purpose, isOfPrivatePerson, asker, subject, operator, site, sources, isOnce, validUntil } = terms;
 	const until = formatDay(validUntil, tag);
 	const name = subject.names[tag];
 	const whose = subject.isPerson
@@ -47,12 +53,15 @@ function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
 		operator.bin === ''
 			? m.consent_text_operator_unnamed({ operator: operator.name, site }, options)
 			: m.consent_text_operator({ operator: operator.name, bin: operator.bin, site }, options),
-		m.consent_text_purpose({ purpose: m.consent_purpose_counterparty({}, options) }, options),
+		m.consent_text_purpose({ purpose: purposeLabel(purpose, tag) }, options),
 		m.consent_text_sources({}, options),
 		...sources.map(({ title, tells }, at) =>
 			m.consent_text_source({ number: at + 1, title: title[tag], tells: tells[tag] }, options),
 		),
 		...(wantsToken ? [m.consent_text_token({}, options)] : []),
+		...(sources.some(({ states }) => states.includes(topicOfGround)) ? [m.consent_text_dispensary({}, options)] : []),
+		...(purpose === 'own_credit' ? [m.consent_text_own_credit({ days: checkDays }, options)] : []),
+		...(isOfPrivatePerson && purpose !== 'own_credit' ? [m.consent_text_check({ days: checkDays }, options)] : []),
 		isOnce ? m.consent_text_once({ until }, options) : m.consent_text_until({ until }, options),
 		m.consent_text_others({}, options),
 		m.consent_text_border({}, options),

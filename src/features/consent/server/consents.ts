@@ -23,7 +23,12 @@ export type ReadConsent = { proof: ConsentProof; key: Buffer | null };
 export type Consents = {
 	plan(asked: Asked): Promise<ReadonlyMap<string, Standing>>;
 	/** Takes it for the report: of one for a single report nobody else has it for some minutes, and nobody at all once it answers. */
-	permit(asked: { owner: string; iinBin: string; sourceId: string; reportId: string }): Promise<Permission>;
+	permit(
+		asked: Omit<Asked, 'sourceIds'> & {
+			sourceId: string;
+			reportId: string;
+		},
+	): Promise<Permission>;
 	/** Before an answer is stored: a consent for one report is used up now. */
 	use(consentId: string, reportId: string): Promise<void>;
 	/** Keys of what was answered, to seal with; those that are destroyed are left out. */
@@ -35,8 +40,8 @@ export function createConsents({ pool, secrets }: ConsentReading & { pool: Pool 
 	const open = async (sealed: Buffer | null) => (sealed === null ? null : (await secrets()).unseal(sealed));
 	return {
 		plan: (asked) => findStandings(pool, asked, null),
-		async permit({ owner, iinBin, sourceId, reportId }) {
-			const standings = await findStandings(pool, { owner, iinBin, sourceIds: [sourceId] }, reportId);
+		async permit({ sourceId, reportId, ...asked }) {
+			const standings = await findStandings(pool, { ...asked, sourceIds: [sourceId] }, reportId);
 			const standing = standings.get(sourceId) ?? { reason: 'consent' };
 			if ('reason' in standing) return standing;
 			const claimed = await claim(pool, standing.consentId, reportId);

@@ -4,7 +4,13 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 
 /** Whose report asks which sources about whom. */
-export type Asked = { owner: string; iinBin: string; sourceIds: readonly string[] };
+export type Asked = {
+	owner: string;
+	iinBin: string;
+	sourceIds: readonly string[];
+	/** the only one that counts: of a check of a person; null: all that were given for dealing with a counterparty */
+	underConsent: string | null;
+};
 
 /** In force, or why it is not. */
 export type Standing =
@@ -27,7 +33,7 @@ type Row = {
  */
 export async function findStandings(
 	reader: Reader,
-	{ owner, iinBin, sourceIds }: Asked,
+	{ owner, iinBin, sourceIds, underConsent }: Asked,
 	reportId: string | null,
 ): Promise<ReadonlyMap<string, Standing>> {
 	if (sourceIds.length === 0) return new Map();
@@ -38,9 +44,10 @@ export async function findStandings(
 			is_once and exists (select from consent_use u where u.consent_id = consent.id
 				and u.report_id is distinct from $3::uuid
 				and (u.answered_at is not null or u.claimed_at > clock_timestamp() - interval '${claimMinutes} minutes')) as "isSpent"
-			from consent where iin_bin = $1 and owner = $2 and statement_id is not null
+			from consent where iin_bin = $1 and statement_id is not null
+				and case when $4::uuid is null then owner = $2 and purpose = 'counterparty' else id = $4 end
 			order by is_once, valid_until desc, given_at desc limit 200`,
-		values: [iinBin, owner, reportId],
+		values: [iinBin, owner, reportId, underConsent],
 	});
 	return new Map(sourceIds.map((sourceId) => [sourceId, standingOf(rows, sourceId)]));
 }

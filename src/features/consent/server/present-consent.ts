@@ -1,12 +1,13 @@
 import { dayInAlmaty, daysBetween } from '#domain/clock.ts';
-import type { ConsentState } from '#domain/consent.ts';
+import type { ConsentPurpose, ConsentState } from '#domain/consent.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
-import type { ConsentOffer, ConsentView, LinkedConsent } from '../contract.ts';
+import type { ConsentOffer, ConsentView, LinkedConsent, PersonOffer } from '../contract.ts';
 import type { Consent } from './consent-store.ts';
+import { purposeLabel } from './purpose-label.ts';
 import { canRemind } from './request-consent.ts';
 
 type Presenting = { locale: Locale; catalogue: readonly SourceDescriptor[] };
@@ -57,7 +58,6 @@ export function presentConsent(
 	return {
 		...shared(consent, tag),
 		...{ id: consent.id, is_asker: isAsker },
-		purpose: consent.purpose,
 		sources: sourceIds.map((id) => ({
 			...{ id, title: titles.get(id) ?? id },
 			is_granted: grantedIds?.includes(id) ?? false,
@@ -83,7 +83,8 @@ function shared(consent: Consent, tag: LanguageTag) {
 	return {
 		...{ number: numberOf(consent), state, state_label: stateLabels[state]({}, { locale: tag }) },
 		...{ subject: presentSubject(consent, tag), asker: titles.asker[tag], text: text[tag] },
-		purpose_label: m.consent_purpose_counterparty({}, { locale: tag }),
+		purpose: consent.purpose,
+		purpose_label: purposeLabel(consent.purpose, tag),
 		is_once: consent.isOnce,
 		valid_until: consent.validUntil,
 		answer_by: instant(consent.answerBy),
@@ -114,18 +115,35 @@ export function presentLinked(consent: Consent, { locale, catalogue }: Presentin
 export function presentOffer(
 	subject: ConsentOffer['subject'],
 	bound: readonly SourceDescriptor[],
-	{ locale, isServiceOn, longestDays }: { locale: Locale; isServiceOn: boolean; longestDays: number },
+	offering: Offering,
 ): ConsentOffer {
+	return { subject, ...offerOf(bound, offering) };
+}
+
+type Offering = { locale: Locale; isServiceOn: boolean; longestDays: number };
+
+export function presentPersonOffer(
+	purpose: ConsentPurpose,
+	bound: readonly SourceDescriptor[],
+	offering: Offering,
+): PersonOffer {
+	return { purpose, ...offerOf(bound, offering) };
+}
+
+function offerOf(bound: readonly SourceDescriptor[], { locale, isServiceOn, longestDays }: Offering) {
 	const tag = languageTag(locale);
 	return {
-		subject,
 		sources: bound.map((source) => ({
 			...{ id: source.id, title: source.title[tag], tells: source.tells[tag], price_kzt: source.priceKzt },
 			needs_token: source.needsTaxpayerToken === true,
 		})),
 		ways: [
-			{ code: 'link', is_on: true, reason: null },
-			{ code: 'state', is_on: isServiceOn, reason: isServiceOn ? null : m.consent_way_state_off({}, { locale: tag }) },
+			{ code: 'link' as const, is_on: true, reason: null },
+			{
+				code: 'state' as const,
+				is_on: isServiceOn,
+				reason: isServiceOn ? null : m.consent_way_state_off({}, { locale: tag }),
+			},
 		],
 		longest_days: longestDays,
 	};

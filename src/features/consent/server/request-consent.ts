@@ -1,11 +1,9 @@
 import { addDays, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
-import { daysToAnswer, longestConsentDays } from '#domain/consent.ts';
+import { type ConsentPurpose, daysToAnswer, longestConsentDays } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { type MobilePhone, parsePhone } from '#domain/numbers/phone.ts';
-import type { SubjectSnapshot } from '#domain/report/stored-report.ts';
-import { isPerson } from '#domain/subject.ts';
 import {
 	findIdentity,
 	findOwnName,
@@ -16,11 +14,12 @@ import {
 	textNumber,
 } from '#features/auth/public.ts';
 import { listOrganisations } from '#features/signing/public.ts';
-import { findSnapshot, snapshotSubject } from '#features/subjects/public.ts';
+import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { newLinkToken } from '#platform/link-token.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { AskedAbout } from './asked-about.ts';
 import { type Consent, insertConsent, isMuted, markSent, replaceLink } from './consent-store.ts';
 import { type ByLanguage, textVersion, writeConsent } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
@@ -34,7 +33,8 @@ const monthSeconds = 30 * 24 * hourSeconds;
 const messageSeconds = 24 * hourSeconds;
 
 export type Wanted = {
-	bin: string;
+	about: AskedAbout;
+	purpose: ConsentPurpose;
 	sourceIds: readonly string[];
 	until: string;
 	isOnce: boolean;
@@ -43,11 +43,6 @@ export type Wanted = {
 	contact: string | undefined;
 };
 
-/** Sources that are queried about such an entity under its consent only. */
-export function boundSources({ catalogue }: Pick<ConsentDeps, 'catalogue'>, { kind }: Pick<SubjectSnapshot, 'kind'>) {
-	return catalogue.filter(({ needsConsent, appliesTo }) => needsConsent && appliesTo.includes(kind));
-}
-
 /** Only whoever is known by his signature may ask: consents open closed sources. @throws AppError signature_needed */
 export function requireAsker({ isIdentityConfirmed }: Pick<SignedIn, 'isIdentityConfirmed'>): void {
 	if (!isIdentityConfirmed) throw new AppError('signature_needed');
@@ -55,7 +50,7 @@ export function requireAsker({ isIdentityConfirmed }: Pick<SignedIn, 'isIdentity
 
 /**
  * Fixes what is to be signed, and sends nothing.
- * @throws AppError bad_request with the fields, too_many_requests, subject_not_found
+ * @throws AppError bad_request with the fields, too_many_requests
  */
 export async function draftConsent(
 	deps: ConsentDeps,
@@ -65,23 +60,21 @@ export async function draftConsent(
 ): Promise<string> {
 	const { holder: owner } = ownerOf(account);
 	await spendLimits(client, [{ bucket: `consent request ${owner}`, max: mostRequests, seconds: hourSeconds }]);
-	const { subject } = await snapshotSubject(deps, wanted.bin);
+	const { about, purpose } = wanted;
 	const now = deps.clock.now();
-	const sources = chosen(boundSources(deps, subject), wanted.sourceIds);
+	const sources = chosen(about.bound, wanted.sourceIds);
 	const validUntil = requireDay(wanted.until, dayInAlmaty(now));
 	const phone = wanted.contact === undefined ? null : requireContact(wanted.contact);
-	const isOfPerson = isPerson(subject.kind);
-	const { nameRu, nameKk } = subject;
-	const names = { ru: nameRu, kk: nameKk ?? nameRu, en: nameRu };
+	const { number, isPerson, names } = about;
 	const asker = await nameAsker(deps, client, account);
 	const { isOnce, isNumberTyped } = wanted;
 	const text = writeConsent({
+		...{ purpose, isOfPrivatePerson: about.isPrivate, subject: { names, number, isPerson } },
 		...{ asker, sources, isOnce, validUntil, operator: deps.operator, site: new URL(deps.auth.publicOrigin).host },
-		subject: { names, number: subject.bin, isPerson: isOfPerson },
 	});
 	const contactSealed = phone === null ? null : (await deps.auth.secrets()).seal(phone);
 	return insertConsent(client, {
-		...{ owner, accountId: account.accountId, iinBin: subject.bin, isPerson: isOfPerson, purpose: 'counterparty' },
+		...{ owner, accountId: account.accountId, iinBin: number, isPerson, purpose },
 		...{ sourceIds: sources.map(({ id }) => id), isOnce, validUntil, text, textVersion, madeAt: now, contactSealed },
 		isNumberTyped,
 		titles: { asker, subject: names },

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyIn } from '#domain/api/call.ts';
 import { longestConsentDays } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -17,16 +18,25 @@ import {
 	getConsent,
 	getConsentDocument,
 	getConsentOffer,
+	getPersonOffer,
 	giveUpConsent,
 	listConsentRequests,
 	requestConsent,
 	sendConsent,
 } from '../contract.ts';
+import {
+	type AskedAbout,
+	aboutPerson,
+	aboutSubject,
+	boundSources,
+	personSources,
+	requirePurpose,
+} from './asked-about.ts';
 import { type Consent, endRequest, findConsent, findConsents, lockConsent, markWithdrawn } from './consent-store.ts';
 import type { ConsentDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
-import { presentConsent, presentOffer } from './present-consent.ts';
-import { boundSources, draftConsent, requireAsker, sendLink } from './request-consent.ts';
+import { presentConsent, presentOffer, presentPersonOffer } from './present-consent.ts';
+import { draftConsent, requireAsker, sendLink } from './request-consent.ts';
 import { sendSigned } from './send-signed.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
@@ -54,23 +64,51 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		return presentOffer(shown, boundSources(deps, subject), { locale, isServiceOn, longestDays: longestConsentDays });
 	});
 
+	route(app, { getPersonOffer }, async ({ query: { purpose }, request }) => {
+		const account = await requireAccount(request);
+		requireAsker(account);
+		requirePurpose(account, purpose);
+		const { locale } = request;
+		const isServiceOn = deps.stateService.isConfigured;
+		const offering = { locale, isServiceOn, longestDays: longestConsentDays };
+		return presentPersonOffer(purpose, personSources(deps, purpose), offering);
+	});
+
 	route(app, { requestConsent }, async ({ body, idempotencyKey: key, request, reply }) => {
 		const account = await requireAccount(request);
 		requireAsker(account);
 		if (body.way === 'state' && !deps.stateService.isConfigured) throw new AppError('consent_service_off');
-		const bin = await trySubject(request, reply, body.subject, 'subject');
+		const { purpose } = body;
+		requirePurpose(account, purpose);
+		const about = await askedAbout(deps, account, { body, request, reply });
 		const sending = { sender: `account:${account.accountId}`, call: requestConsent, key, body, status: 201 };
 		const { source_ids: sourceIds, until, is_once: isOnce = false, contact } = body;
 		const typed = contact?.trim() ?? '';
-		const isNumberTyped = parseIinBin(body.subject).ok;
-		const wanted = { bin, sourceIds, until, isOnce, isNumberTyped, contact: typed === '' ? undefined : typed };
+		// a private person is asked by a number that was typed
+		const isNumberTyped = body.subject === undefined || parseIinBin(body.subject).ok;
+		const contacted = typed === '' ? undefined : typed;
+		const wanted = { about, purpose, sourceIds, until, isOnce, isNumberTyped, contact: contacted };
 		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
 			const id = await draftConsent(deps, client, account, wanted);
-			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: bin });
+			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: about.number });
 			return { id };
 		});
 		return answer;
 	});
+}
+
+type Asking = { body: BodyIn<typeof requestConsent>; request: FastifyRequest; reply: FastifyReply };
+
+/** A counterparty of the register, or a person by his number. @throws AppError bad_request, and what opening a subject may */
+async function askedAbout(deps: ConsentDeps, account: SignedIn, { body, request, reply }: Asking): Promise<AskedAbout> {
+	const { subject, purpose, iin, name } = body;
+	if (purpose === 'counterparty' && iin === undefined) {
+		if (subject === undefined) throw new AppError('bad_request', { fields: [{ field: 'subject', rule: 'required' }] });
+		const found = await snapshotSubject(deps, await trySubject(request, reply, subject, 'subject'));
+		return aboutSubject(deps, found.subject);
+	}
+	if (subject !== undefined) throw new AppError('bad_request', { fields: [{ field: 'subject', rule: 'unknown' }] });
+	return aboutPerson(deps, deps.pool, account, { purpose, iin, name });
 }
 
 function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {

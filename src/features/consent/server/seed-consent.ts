@@ -3,9 +3,10 @@ import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
+import { aboutSubject } from './asked-about.ts';
 import { endRequest, lockConsent, markOpened } from './consent-store.ts';
 import type { ConsentDeps } from './deps.ts';
-import { boundSources, draftConsent, sendLink } from './request-consent.ts';
+import { draftConsent, sendLink } from './request-consent.ts';
 
 export type SeededConsent = {
 	/** who asks */
@@ -29,15 +30,11 @@ export async function seedRequest(
 	const madeAt = new Date(deps.clock.now().getTime() - ago * dayMs);
 	const until = addDays(dayInAlmaty(madeAt), days);
 	const then = { ...deps, clock: { now: () => madeAt } };
-	const sourceIds = boundSources(deps, subject).map(({ id }) => id);
+	const about = aboutSubject(deps, subject);
+	const sourceIds = about.bound.map(({ id }) => id);
 	return inTransaction(deps.pool, async (client) => {
 		const id = await draftConsent(then, client, account, {
-			bin,
-			sourceIds,
-			until,
-			isOnce,
-			isNumberTyped: true,
-			contact: undefined,
+			...{ about, purpose: 'counterparty', sourceIds, until, isOnce, isNumberTyped: true, contact: undefined },
 		});
 		const consent = await lockConsent(client, id);
 		if (consent === undefined) throw new AppError('not_found');

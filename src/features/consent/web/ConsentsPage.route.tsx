@@ -8,10 +8,11 @@ import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import type { ConsentOffer } from '../contract.ts';
 import { AllConsents } from './AllConsents.tsx';
-import { fetchConsent, fetchConsents, fetchOffer } from './api.ts';
+import { fetchConsent, fetchConsents, fetchOffer, fetchPersonOffer, type PersonPurpose } from './api.ts';
 import { type AskedOffer, emptyRequest } from './asked-offer.ts';
 import { changeConsents } from './change-consents.server.ts';
 import { OneConsent } from './OneConsent.tsx';
+import { PersonForm } from './PersonForm.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
@@ -26,11 +27,25 @@ export function loader(args: LoaderFunctionArgs) {
 			const [consent, application] = await Promise.all([need(fetchConsent(api, id)), need(fetchApplication(api))]);
 			return { of: 'one' as const, consent: consent.data, application: application.data };
 		}
+		const person = purposeOf(searchParams.get('person'));
+		if (searchParams.has('new') && person !== null)
+			return { of: 'person' as const, purpose: person, ...(await readPersonOffer(api, person, searchParams)) };
 		if (searchParams.has('new')) return { of: 'new' as const, ...(await readOffer(api, searchParams)) };
 		const side = searchParams.get('side') === 'given' ? ('given' as const) : ('asked' as const);
 		const { data, meta } = await need(fetchConsents(api, { page: pageOf(searchParams), limit: listed, side }));
 		return { of: 'all' as const, consents: data, meta, side };
 	});
+}
+
+const purposeOf = (text: string | null): PersonPurpose | null =>
+	text === 'employment' || text === 'counterparty' ? text : null;
+
+async function readPersonOffer(api: ApiClient, purpose: PersonPurpose, query: URLSearchParams) {
+	const asked = emptyRequest(query);
+	const answer = await fetchPersonOffer(api, purpose);
+	if (answer.ok) return { offer: answer.data, refused: null, asked };
+	const { code, message } = answer.error;
+	return { offer: null, refused: { code, message }, asked };
 }
 
 async function readOffer(
@@ -57,6 +72,8 @@ export default function ConsentsPage() {
 	const answer = useActionData<typeof action>() ?? null;
 	if (loaded === null) return <Waiting />;
 	if (loaded.of === 'all') return <AllConsents {...loaded} />;
-	if (loaded.of === 'new') return <RequestForm {...loaded} answer={answer?.of === 'refused' ? answer : null} />;
+	const refused = answer?.of === 'refused' ? answer : null;
+	if (loaded.of === 'person') return <PersonForm {...loaded} answer={refused} />;
+	if (loaded.of === 'new') return <RequestForm {...loaded} answer={refused} />;
 	return <OneConsent {...loaded} answer={answer} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ApplicationView } from '#features/signing/contract.ts';
 import { SignForm } from '#features/signing/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -32,6 +32,13 @@ export function LinkedView(props: LinkedViewProps) {
 			{state === 'withdrawn' || state === 'expired' ? <Ended consent={props.consent} /> : null}
 			<ConsentText title={isWaiting ? m.consent_text_title_own() : m.consent_signed_text_title()} paragraphs={text} />
 			{isWaiting ? <Answer {...props} /> : <Facts {...props} />}
+			{isWaiting ? null : (
+				<p>
+					<Link to={paths.consentChecks.path(currentLocale(), { token: props.token })} className="link">
+						{m.person_checks_linked_open()}
+					</Link>
+				</p>
+			)}
 			{state === 'given' ? (
 				<WithdrawForm {...props} of={{ link: props.token }} onDone={() => location.reload()} />
 			) : null}

@@ -1,16 +1,16 @@
 import { Form, Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { ApiError } from '#web/api-client.ts';
-import { formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { FieldErrors, TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ConsentOffer } from '../contract.ts';
 import type { AskedOffer } from './asked-offer.ts';
+import { Sources, Terms, Ways } from './ConsentTerms.tsx';
 import type { ConsentAnswer } from './change-consents.server.ts';
 import { consentHref } from './consent-href.ts';
 
@@ -86,38 +86,7 @@ function TermsForm({
 			<About subject={subject} />
 			{message === null ? null : <Notice tone="warn" title={message} />}
 			<Sources offer={offer} ticked={answer?.sources ?? asked.sources} errors={fields.source_ids ?? []} />
-			<div className="grid gap-5 md:grid-cols-2">
-				<TextField
-					label={m.consent_form_until()}
-					hint={m.consent_form_until_hint({ days })}
-					errors={fields.until ?? []}
-					type="date"
-					name="until"
-					min={asked.today}
-					defaultValue={typed.until ?? asked.until}
-					required
-				/>
-				<TextField
-					label={m.consent_form_contact()}
-					hint={m.consent_form_contact_hint()}
-					errors={fields.contact ?? []}
-					type="tel"
-					name="contact"
-					autoComplete="off"
-					maxLength={32}
-					defaultValue={typed.contact ?? ''}
-				/>
-			</div>
-			<label className="flex items-center gap-3 text-[15px]">
-				<input
-					type="checkbox"
-					name="once"
-					value="yes"
-					defaultChecked={typed.once === 'yes'}
-					className="size-5 accent-blue"
-				/>
-				{m.consent_form_once()}
-			</label>
+			<Terms {...{ asked, fields, typed, days }} />
 			<Ways offer={offer} />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<SendButton sending={m.consent_sending()}>{m.consent_form_submit()}</SendButton>
@@ -138,70 +107,5 @@ function About({ subject: { title, number } }: Pick<ConsentOffer, 'subject'>) {
 				{m.consent_subject_change()}
 			</Link>
 		</div>
-	);
-}
-
-type SourcesProps = { offer: ConsentOffer; ticked: readonly string[] | null; errors: readonly string[] };
-
-function Sources({ offer: { sources }, ticked, errors }: SourcesProps) {
-	return (
-		<fieldset aria-describedby="sources-errors sources-hint">
-			<legend className="mb-1.5 text-[15px] font-[550]">{m.consent_form_sources()}</legend>
-			<p id="sources-hint" className="text-sm text-muted">
-				{m.consent_form_sources_hint()}
-			</p>
-			<FieldErrors id="sources" errors={errors} />
-			<ul className="mt-2 divide-y divide-line">
-				{sources.map(({ id, title, tells, needs_token: needsToken, price_kzt: price }) => (
-					<li key={id}>
-						<label className="flex cursor-pointer items-start gap-3 py-2.5">
-							<input
-								type="checkbox"
-								name="source"
-								value={id}
-								defaultChecked={ticked === null || ticked.includes(id)}
-								className="mt-0.5 size-5 shrink-0 accent-blue"
-							/>
-							<span className="min-w-0">
-								<span className="font-[550]">{title}</span>
-								<span className="block text-sm text-muted">
-									{[
-										tells,
-										price === 0 ? null : m.consent_form_price({ price: formatTenge(price) }),
-										needsToken ? m.consent_form_needs_token() : null,
-									]
-										.filter((part) => part !== null)
-										.join(' · ')}
-								</span>
-							</span>
-						</label>
-					</li>
-				))}
-			</ul>
-		</fieldset>
-	);
-}
-
-function Ways({ offer: { ways } }: { offer: ConsentOffer }) {
-	return (
-		<fieldset>
-			<legend className="mb-1.5 text-[15px] font-[550]">{m.consent_form_way()}</legend>
-			{ways.map(({ code, is_on: isOn, reason }) => (
-				<label key={code} className="flex items-start gap-3 py-1.5 text-[15px]">
-					<input
-						type="radio"
-						name="way"
-						value={code}
-						defaultChecked={code === 'link'}
-						disabled={!isOn}
-						className="mt-0.5 size-5 shrink-0 accent-blue"
-					/>
-					<span className="min-w-0">
-						{code === 'link' ? m.consent_form_way_link() : m.consent_form_way_state()}
-						{reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
-					</span>
-				</label>
-			))}
-		</fieldset>
 	);
 }

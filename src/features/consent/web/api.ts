@@ -4,6 +4,7 @@ import type {
 	declineConsent,
 	getConsent,
 	getConsentOffer,
+	getPersonOffer,
 	giveUpConsent,
 	listConsentRequests,
 	openConsentLink,
@@ -20,10 +21,19 @@ export const fetchConsent = (api: ApiClient, id: string) =>
 export const fetchOffer = (api: ApiClient, subject: string) =>
 	api.call<typeof getConsentOffer>('GET /api/v1/consents/offer', { query: { subject } });
 
+export const fetchPersonOffer = (api: ApiClient, purpose: PersonPurpose) =>
+	api.call<typeof getPersonOffer>('GET /api/v1/consents/person-offer', { query: { purpose } });
+
+/** What people of no register are asked for. */
+export type PersonPurpose = 'employment' | 'counterparty';
+/** A counterparty of the register, or a person. */
+type About = { subject: string } | { iin: string; name: string };
+
 export const request = (
 	api: ApiClient,
+	about: About,
 	body: {
-		subject: string;
+		purpose: PersonPurpose;
 		source_ids: string[];
 		until: string;
 		is_once: boolean;
@@ -33,7 +43,7 @@ export const request = (
 	key: string,
 ) =>
 	api.call<typeof requestConsent>('POST /api/v1/consents', {
-		body: { ...body, purpose: 'counterparty' },
+		body: { ...body, ...about },
 		...(key === '' ? {} : { idempotencyKey: key }),
 	});
 

@@ -32,10 +32,19 @@ export async function changeConsents({ request, context, params: { id } }: Actio
 async function askFor(reader: RequestContext, request: Request, form: FormData) {
 	const api = signedInApi(reader, request) ?? reader.api;
 	const sources = form.getAll('source').filter((one) => typeof one === 'string');
+	const person = fieldOf(form, 'person');
+	const isEmployment = person === 'employment';
 	const answer = await ask(
 		api,
+		person === ''
+			? { subject: fieldOf(form, 'subject').slice(0, 40) }
+			: { iin: fieldOf(form, 'iin').slice(0, 20), name: fieldOf(form, 'name').slice(0, 200) },
 		{
-			...{ subject: fieldOf(form, 'subject').slice(0, 40), source_ids: sources, until: fieldOf(form, 'until') },
+			...{
+				purpose: isEmployment ? ('employment' as const) : ('counterparty' as const),
+				source_ids: sources,
+				until: fieldOf(form, 'until'),
+			},
 			...{ is_once: fieldOf(form, 'once') === 'yes', contact: fieldOf(form, 'contact').slice(0, 32) },
 			way: fieldOf(form, 'way') === 'state' ? 'state' : 'link',
 		},

@@ -4,14 +4,14 @@ import type { AccountParts } from '#platform/db/account-part.ts';
 export const reportsParts: AccountParts = {
 	reports: {
 		sql: `select id, bin, ${subjectIdOf('report.bin')}, kind, owner, created_at, amount_kzt from report
-			where account_id = $1 order by created_at`,
+			where account_id = $1 and check_kind is null order by created_at`,
 		// those of an organisation are the organisation's, those that cost money are its record, with the ones they go back to
 		erased: {
 			by: `with recursive kept as (
 				select id, previous_id from report
-				where account_id = $1 and (owner <> 'account:' || $1::bigint or amount_kzt > 0)
+				where account_id = $1 and check_kind is null and (owner <> 'account:' || $1::bigint or amount_kzt > 0)
 				union select earlier.id, earlier.previous_id from report earlier join kept on kept.previous_id = earlier.id
-			) delete from report where account_id = $1 and id not in (select id from kept)`,
+			) delete from report where account_id = $1 and check_kind is null and id not in (select id from kept)`,
 		},
 	},
 	report_shares: {

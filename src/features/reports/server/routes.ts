@@ -29,8 +29,11 @@ type ReportRouteDeps = ReportDeps & {
 	stepUpAboveKzt: number;
 };
 
-/** @returns how full reports are sold here */
-export function reportRoutes(app: FastifyInstance, deps: ReportRouteDeps): ReportSales {
+/** @returns how full reports are sold here, and who asks for all of them */
+export function reportRoutes(
+	app: FastifyInstance,
+	deps: ReportRouteDeps,
+): { sales: ReportSales; engine: ReportEngine } {
 	const engine = new ReportEngine(deps);
 	const sales = reportSales(engine);
 	const events = new ReportEvents(deps);
@@ -48,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportRouteDeps): Repor
 	addLimit(app, deps);
 	shareRoutes(app, deps);
 	addEvents(app, events, deps);
-	return sales;
+	return { sales, engine };
 }
 
 type Selling = { sales: ReportSales; stepUpAboveKzt: number };

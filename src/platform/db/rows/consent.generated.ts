@@ -9,7 +9,7 @@ export type ConsentRows = {
 		account_id: number | null;
 		iin_bin: string;
 		is_person: boolean;
-		purpose: string;
+		purpose: 'counterparty' | 'employment' | 'own_credit';
 		source_ids: string[];
 		is_once: boolean;
 		valid_until: IsoDate;

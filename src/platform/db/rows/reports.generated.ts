@@ -22,6 +22,8 @@ export type ReportsRows = {
 		closed_event: number | null;
 		sealed_event: number | null;
 		reading_sealed: Buffer | null;
+		check_kind: 'employment' | 'individual' | 'own_credit' | null;
+		under_consent: string | null;
 	};
 	report_fact: {
 		report_id: string;

@@ -1,3 +1,4 @@
+import type { CheckKind } from '#domain/person-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { Standing } from '#features/consent/public.ts';
 import { findOwnStatements } from '#features/financials/public.ts';
@@ -9,10 +10,14 @@ import type { ReportEngine } from './engine.ts';
 import { type PlannedSource, planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker } from './policy.ts';
 
+export type PersonCheck = { kind: CheckKind; consentId: string; sourceIds: readonly string[] };
+
 /** A report that is to be stored, and asked for once it is. */
 export type Beginning = {
 	id: string;
 	kind: ReportKind;
+	/** a check of a person: under this consent alone, and of these sources alone */
+	check?: PersonCheck;
 	asker: ReportAsker;
 	snapshot: Snapshot;
 	bought: readonly string[];
@@ -33,19 +38,21 @@ export async function takeSnapshot({ deps }: ReportEngine, bin: string): Promise
 /** What consents of this subject open to the asker. */
 export function standingsOf(
 	{ deps: { catalogue, consents } }: ReportEngine,
-	{ asker, snapshot }: Pick<Beginning, 'asker' | 'snapshot'>,
+	{ asker, snapshot, check }: Pick<Beginning, 'asker' | 'snapshot' | 'check'>,
 ): Promise<ReadonlyMap<string, Standing>> {
 	const sourceIds = catalogue.filter(({ needsConsent }) => needsConsent).map(({ id }) => id);
-	return consents.plan({ owner: asker.owner, iinBin: snapshot.subject.bin, sourceIds });
+	const underConsent = check?.consentId ?? null;
+	return consents.plan({ owner: asker.owner, iinBin: snapshot.subject.bin, sourceIds, underConsent });
 }
 
 export function sourcesOf(
 	engine: ReportEngine,
-	{ kind, asker, snapshot, bought, standings }: Omit<Beginning, 'id'>,
+	{ kind, asker, snapshot, bought, standings, check }: Omit<Beginning, 'id'>,
 ): PlannedSource[] {
 	const { catalogue, asking } = engine.deps;
 	return planSources({
-		...{ catalogue, kind, bought },
+		catalogue: check === undefined ? catalogue : catalogue.filter(({ id }) => check.sourceIds.includes(id)),
+		...{ kind, bought },
 		isList: (sourceId) => asking.isList(sourceId),
 		subjectKind: snapshot.subject.kind,
 		standings,
@@ -56,13 +63,14 @@ export function sourcesOf(
 export async function storeReport(engine: ReportEngine, client: PoolClient, report: Beginning): Promise<void> {
 	const { deps, processId } = engine;
 	const { accountId, owner } = report.asker;
-	const { id, kind, snapshot } = report;
+	const { id, kind, snapshot, check = null } = report;
 	const { leaseMs } = deps.times;
 	await insertReport(client, {
 		id,
 		accountId,
 		owner,
 		kind,
+		check,
 		snapshot,
 		sources: sourcesOf(engine, report),
 		processId,
@@ -74,7 +82,7 @@ export async function storeReport(engine: ReportEngine, client: PoolClient, repo
 export function startReport(engine: ReportEngine, report: Beginning): void {
 	engine.start({
 		...{ id: report.id, kind: report.kind, subject: engine.subjectOf(report.snapshot.subject) },
-		askedFor: report.asker.owner,
+		...{ askedFor: report.asker.owner, underConsent: report.check?.consentId ?? null },
 		pending: sourcesOf(engine, report).flatMap(({ sourceId, state, priceKzt }) =>
 			state === 'not_asked' ? [] : [{ sourceId, state, priceKzt }],
 		),

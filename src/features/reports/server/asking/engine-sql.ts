@@ -108,7 +108,7 @@ with lost as (
 ), taken as (
   update report r set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2)
   from lost where r.id = lost.id
-  returning r.id, r.kind, r.snapshot, r.owner, extract(epoch from clock_timestamp() - r.created_at) * 1000 as age_ms,
+  returning r.id, r.kind, r.snapshot, r.owner, r.under_consent, extract(epoch from clock_timestamp() - r.created_at) * 1000 as age_ms,
     r.closed_at is not null as is_closed, extract(epoch from r.late_until - clock_timestamp()) * 1000 as late_left_ms
 ), asked as (
   update report_source s set asked_at = case when s.state = 'asking' and s.price_kzt = 0 then clock_timestamp() else s.asked_at end

@@ -16,6 +16,7 @@ type TakenRow = Promised<{
 	kind: ReportKind;
 	snapshot: { subject: SubjectSnapshot };
 	owner: string;
+	under_consent: string | null;
 	age_ms: number;
 	is_closed: boolean;
 	late_left_ms: number | null;
@@ -76,7 +77,7 @@ export class ReportEngine {
 				id: row.id,
 				kind: row.kind,
 				subject: this.subjectOf(row.snapshot.subject),
-				askedFor: row.owner,
+				...{ askedFor: row.owner, underConsent: row.under_consent },
 				pending: row.pending,
 				ageMs: row.age_ms,
 				isClosed: row.is_closed,

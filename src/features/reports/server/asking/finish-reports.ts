@@ -68,8 +68,9 @@ async function amend(client: PoolClient, amended: readonly Amended[]): Promise<v
 
 /** Where sources answered under consents, the index over all of them is sealed by all of these; the open one leaves them out. */
 function readingsOf(deps: FinishDeps, report: StoredReport, keys: ReadonlyMap<string, Buffer>) {
-	const reading = readingOrNone(deps, report);
-	if (report.consents.length === 0) return { reading };
+	// nobody scores a person
+	const reading = report.checkKind === null ? readingOrNone(deps, report) : null;
+	if (report.checkKind !== null || report.consents.length === 0) return { reading };
 	const sources = report.sources.filter(({ consentId }) => consentId === undefined);
 	const sealing = report.consents.map(({ id }) => keys.get(id));
 	const isReadable = sealing.every((key) => key !== undefined);

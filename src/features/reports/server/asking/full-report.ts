@@ -27,7 +27,7 @@ export async function readFullReportTerms(reader: Reader, holder: string | null)
 }
 
 /**
- * A full report that brought nothing of what a basic one lacks has used nothing.
+ * A full report, or a check of a person, that brought nothing of what a basic one lacks has used nothing.
  * @param sealed reports that were just sealed
  * @param fullOnly sources that only a full report asks
  */
@@ -37,16 +37,15 @@ export async function giveBackEmptyReports(
 	fullOnly: readonly string[],
 ): Promise<void> {
 	if (sealed.length === 0) return;
-	const { rows } = await client.query<Pick<Rows['report'], 'id'>>({
+	const { rows } = await client.query<Pick<Rows['report'], 'id' | 'check_kind'>>({
 		name: 'empty-full-reports',
-		text: `select id from report where id = any($1) and kind = 'full' and not exists (
+		text: `select id, check_kind from report where id = any($1) and kind = 'full' and not exists (
 			select from report_source where report_id = report.id and source_id = any($2) and state in ('found', 'nothing'))`,
 		values: [sealed, fullOnly],
 	});
-	if (rows.length > 0)
-		await giveBackFeature(
-			client,
-			'full_report',
-			rows.map(({ id }) => `report:${id}`),
-		);
+	const keysOf = (isCheck: boolean) =>
+		rows.filter(({ check_kind: kind }) => (kind !== null) === isCheck).map(({ id }) => `report:${id}`);
+	const [reports, checks] = [keysOf(false), keysOf(true)];
+	if (reports.length > 0) await giveBackFeature(client, 'full_report', reports);
+	if (checks.length > 0) await giveBackFeature(client, 'employee_check', checks);
 }

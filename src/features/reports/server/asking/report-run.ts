@@ -16,6 +16,8 @@ export type OpenReport = {
 	subject: AskedSubject;
 	/** its owner */
 	askedFor: string;
+	/** the only consent that counts; null: whatever the owner was given */
+	underConsent: string | null;
 	pending: readonly PendingSource[];
 	/** since the question, milliseconds */
 	ageMs: number;
@@ -116,10 +118,12 @@ export class ReportRun {
 	/** A consent that ended since the report was planned asks nothing. */
 	async #askOne(sourceId: string, options: AskOptions): Promise<SourceOutcome> {
 		const { catalogue, asking, consents } = this.#deps;
-		const { id: reportId, subject, askedFor: owner } = this.#report;
+		const { id: reportId, subject, askedFor: owner, underConsent } = this.#report;
 		if (catalogue.find(({ id }) => id === sourceId)?.needsConsent !== true)
 			return asking.askSource(sourceId, subject, options);
-		const permission = await consents.permit({ owner, iinBin: subject.iinBin, sourceId, reportId });
+		const permission = await consents.permit({
+			...{ owner, iinBin: subject.iinBin, sourceId, reportId, underConsent },
+		});
 		if ('reason' in permission) return notAsked(permission.reason);
 		const { id: consentId, key: consentKey, taxpayerToken } = permission.consent;
 		this.#consents.set(sourceId, permission.consent);

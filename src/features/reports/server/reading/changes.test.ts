@@ -48,7 +48,16 @@ function buildReport(
 	sources: Record<string, [StoredSource['state'], ...Statement[]]>,
 ): StoredReport {
 	return {
-		...({ id: '', bin: '', kind: 'basic', createdAt: '', closedAt: null, sealedAt: null, amountKzt: 0 } as const),
+		...({
+			id: '',
+			bin: '',
+			kind: 'basic',
+			checkKind: null,
+			createdAt: '',
+			closedAt: null,
+			sealedAt: null,
+			amountKzt: 0,
+		} as const),
 		previousId: null,
 		subject: {} as StoredReport['subject'],
 		idn: null,

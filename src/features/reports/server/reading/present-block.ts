@@ -1,5 +1,5 @@
+import type { BlockView, CellView } from '#domain/report/block-view.ts';
 import type { Block, Cell } from '#domain/report/report-model.ts';
-import type { BlockView, CellView } from '../../contract-view.ts';
 
 export function presentBlock(block: Block): BlockView {
 	switch (block.type) {

@@ -3,6 +3,7 @@ import type { Awaited, Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { OwnStatement } from '#domain/own-figures.ts';
+import type { CheckKind } from '#domain/person-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type {
 	IdnSnapshot,
@@ -36,6 +37,8 @@ export type NewReport = {
 	/** whose it is: the account, or the organisation it acts for */
 	owner: string;
 	kind: ReportKind;
+	/** of a check of a person, whose consent is the only one that counts; null: a report about a counterparty */
+	check: { kind: CheckKind; consentId: string } | null;
 	snapshot: Snapshot;
 	sources: readonly PlannedSource[];
 	processId: string;
@@ -45,8 +48,8 @@ export type NewReport = {
 const insertSql = `
 with made as (
   insert into report (id, bin, kind, account_id, owner, leased_by, leased_until, snapshot, last_event,
-    previous_id)
-  values ($10, $1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6), $7, $9, (
+    check_kind, under_consent, previous_id)
+  values ($10, $1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6), $7, $9, $11, $12, (
     select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.owner = $4
     order by r.created_at desc limit 1))
   returning id, created_at
@@ -73,7 +76,7 @@ export async function insertReport(reader: Reader, report: NewReport): Promise<v
 		values: [
 			...[snapshot.subject.bin, report.kind, report.accountId, report.owner],
 			...[report.processId, report.leaseMs / 1000, JSON.stringify(snapshot), JSON.stringify(sources)],
-			...[lastEvent, report.id],
+			...[lastEvent, report.id, report.check?.kind ?? null, report.check?.consentId ?? null],
 		],
 	});
 }
@@ -128,6 +131,7 @@ type ReportRow = {
 	id: Rows['report']['id'];
 	bin: Rows['report']['bin'];
 	kind: Known<Rows['report']['kind'], ReportKind>;
+	check_kind: Known<Rows['report']['check_kind'], CheckKind> | null;
 	created_at: Rows['report']['created_at'];
 	closed_at: Rows['report']['closed_at'];
 	sealed_at: Rows['report']['sealed_at'];
@@ -151,7 +155,7 @@ const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 
 
 /** $1 reports, $2 last event that is known already; 0: nothing is. */
 const readSql = `
-select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
+select r.id, r.bin, r.kind, r.check_kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
   case when $2 = 0 then r.snapshot end as snapshot, r.reading, r.reading_sealed,
   ${subjectIdOf('r.bin')}, r.last_event, r.closed_event, r.sealed_event,
   (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
@@ -251,6 +255,7 @@ function storedOf(
 		id: row.id,
 		bin: row.bin,
 		kind: row.kind,
+		checkKind: row.check_kind,
 		createdAt: row.created_at.toISOString(),
 		closedAt: row.closed_at?.toISOString() ?? null,
 		sealedAt: row.sealed_at?.toISOString() ?? null,

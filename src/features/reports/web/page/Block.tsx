@@ -1,5 +1,5 @@
+import type { BlockView } from '#domain/report/block-view.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { BlockView } from '../../contract-view.ts';
 import { BlockTable } from './BlockTable.tsx';
 import { CellText } from './CellText.tsx';
 import { Requisites } from './Requisites.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { BlockView, CellView } from '#domain/report/block-view.ts';
 import { m } from '#paraglide/messages.js';
-import type { BlockView, CellView } from '../../contract-view.ts';
 import { usePrinting } from '../live/use-printing.ts';
 import { CellText } from './CellText.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { CellView } from '#domain/report/block-view.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { CellView } from '../../contract-view.ts';
 
 const toneClass = { neutral: '', good: 'text-ok', attention: 'text-warn', bad: 'text-bad' } as const;
 const toneIcon = { neutral: null, good: 'ok', attention: 'warn', bad: 'bad' } as const;

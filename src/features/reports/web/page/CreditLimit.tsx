@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { BlockView } from '#domain/report/block-view.ts';
 import { usualTerms } from '#domain/report/limit-terms.ts';
 import { m } from '#paraglide/messages.js';
 import { browserTransport, createApiClient, messagesByField } from '#web/api-client.ts';
@@ -6,7 +7,6 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/Field.tsx';
 import type { CreditLimitView } from '../../contract-limit.ts';
-import type { BlockView } from '../../contract-view.ts';
 import { fetchLimit } from '../api.ts';
 import { Formula } from './SummaryBlocks.tsx';
 import { sectionAnchor } from './words.ts';

@@ -1,7 +1,7 @@
+import type { BlockView } from '#domain/report/block-view.ts';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { BlockView } from '../../contract-view.ts';
 import { CellText } from './CellText.tsx';
 
 type Row = Extract<BlockView, { type: 'requisites' }>['rows'][number];

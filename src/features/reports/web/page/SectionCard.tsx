@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
+import type { BlockView } from '#domain/report/block-view.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
-import type { BlockView, ReportView, SectionView } from '../../contract-view.ts';
+import type { ReportView, SectionView } from '../../contract-view.ts';
 import { type ChangeOfRoom, useSettled } from '../live/use-settled.ts';
 import { Block } from './Block.tsx';
 import { NewData } from './NewData.tsx';

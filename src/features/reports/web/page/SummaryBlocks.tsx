@@ -1,6 +1,6 @@
+import type { BlockView } from '#domain/report/block-view.ts';
 import { m } from '#paraglide/messages.js';
 import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
-import type { BlockView } from '../../contract-view.ts';
 import { CellText } from './CellText.tsx';
 
 type Of<Type extends BlockView['type']> = Extract<BlockView, { type: Type }>;

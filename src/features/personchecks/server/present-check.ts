@@ -1,0 +1,83 @@
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import { maskIin, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import { type CheckKind, checkDays, isOfCheck, topicOfGround } from '#domain/person-check.ts';
+import type { UsableConsent } from '#features/consent/public.ts';
+import { type CheckPart, type ReadCheck, readCheck } from '#features/reports/public.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { CheckOffer, CheckView, ListedCheck } from '../contract.ts';
+import type { PersonCheck } from './check-store.ts';
+import type { PersonCheckDeps } from './deps.ts';
+
+/** By which people speak of a consent: the beginning of its id. */
+const numberOf = (consentId: string) => consentId.slice(0, 8).toUpperCase();
+
+export function presentOffer(
+	kind: CheckKind,
+	{ uses, consents }: { uses: CheckOffer['uses']; consents: readonly UsableConsent[] },
+	catalogue: readonly SourceDescriptor[],
+	locale: Locale,
+): CheckOffer {
+	const tag = languageTag(locale);
+	const sources = catalogue.filter((source) => isOfCheck(source, kind));
+	return {
+		...{ kind, uses, days: checkDays },
+		consents: consents.map((consent) => presentConsent(consent, sources)),
+		sources: sources.map((source) => presentSource(source, tag)),
+	};
+}
+
+function presentConsent(
+	{ id, name, iin, validUntil, isOnce, grantedIds }: UsableConsent,
+	sources: readonly SourceDescriptor[],
+): CheckOffer['consents'][number] {
+	return {
+		...{ id, number: numberOf(id), name: maskPersonsIn(name), iin: maskIin(iin) },
+		...{ valid_until: validUntil, is_once: isOnce },
+		source_ids: sources.flatMap((source) => (grantedIds.includes(source.id) ? [source.id] : [])),
+	};
+}
+
+function presentSource({ id, title, tells, needsConsent, states }: SourceDescriptor, tag: LanguageTag) {
+	const needsGround = states.includes(topicOfGround);
+	return { id, title: title[tag], tells: tells[tag], needs_consent: needsConsent, needs_ground: needsGround };
+}
+
+export function presentListed(check: PersonCheck, isReadable: boolean): ListedCheck {
+	return { ...headOf(check), is_readable: isReadable };
+}
+
+function headOf(check: PersonCheck): Omit<ListedCheck, 'is_readable'> {
+	const { id, kind, name, iin, consentId, legalGround, madeAt, until } = check;
+	return {
+		...{ id, kind, name: maskPersonsIn(name), iin: maskIin(iin), consent_number: numberOf(consentId) },
+		...{ legal_ground: legalGround === null ? null : maskPersonsIn(legalGround) },
+		...{ made_at: madeAt.toISOString(), until: until.toISOString() },
+	};
+}
+
+/** Undefined: its report is gone. */
+export async function drawCheck(
+	{ reports }: Pick<PersonCheckDeps, 'reports'>,
+	check: PersonCheck,
+	locale: Locale,
+): Promise<CheckView | undefined> {
+	const { id, consentId } = check;
+	const read = await readCheck(reports, { id, consentId, locale });
+	return read === undefined ? undefined : presentCheck(check, read);
+}
+
+function presentCheck(check: PersonCheck, read: ReadCheck | null): CheckView {
+	if (read === null) return { ...headOf(check), state: 'ended', is_spent: false, parts: [] };
+	const { isOpen, isAnswered, parts } = read;
+	return {
+		...{ ...headOf(check), state: isOpen ? 'open' : 'done' },
+		...{ is_spent: isAnswered, parts: parts.map(presentPart) },
+	};
+}
+
+function presentPart({ sourceId, sourceTitle, publisher, state, sentence, asOf, officialUrl, blocks }: CheckPart) {
+	return {
+		...{ source_id: sourceId, source_title: sourceTitle, publisher, state, sentence },
+		...{ as_of: asOf, official_url: officialUrl, blocks: [...blocks] },
+	};
+}

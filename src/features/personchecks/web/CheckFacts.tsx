@@ -1,0 +1,51 @@
+import { Block } from '#features/reports/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SourceLink } from '#web/ui/SourceLink.tsx';
+import type { CheckView } from '../contract.ts';
+
+/** What sources have said, whoever reads it: no colour and no mark. */
+export function CheckFacts({ check: { state, parts, legal_ground: ground } }: { check: CheckView }) {
+	if (state === 'ended')
+		return (
+			<Notice tone="off" title={m.person_checks_ended()}>
+				{m.person_checks_ended_text()}
+			</Notice>
+		);
+	return (
+		<div className="flex flex-col gap-4">
+			{state === 'open' ? <Notice tone="off" icon="clock" title={m.person_checks_open()} /> : null}
+			<p className="max-w-[62em] text-[15px] text-ink-2">{m.person_checks_facts_only()}</p>
+			{ground === null ? null : <p className="text-[15px]">{m.person_checks_ground({ ground })}</p>}
+			<ul className="card divide-y divide-line">
+				{parts.map((part) => (
+					<Part key={part.source_id} part={part} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Part({ part }: { part: CheckView['parts'][number] }) {
+	const { source_title: title, official_url: url, publisher, sentence, as_of: asOf, blocks } = part;
+	return (
+		<li className="flex flex-col gap-3 px-5 py-4 md:px-8">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h3 className="text-[17px]">
+					<SourceLink url={url} title={title} />
+				</h3>
+				{asOf === null ? null : (
+					<span className="text-sm text-muted">{m.common_data_as_of({ date: formatDay(asOf) })}</span>
+				)}
+			</div>
+			{blocks.map((block, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
+				<Block key={at} block={block} under={title} />
+			))}
+			<p className="text-sm text-muted">
+				{publisher} · {sentence}
+			</p>
+		</li>
+	);
+}
