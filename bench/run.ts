@@ -25,6 +25,7 @@ import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureMass } from './mass.ts';
 import { measureOutage } from './outage.ts';
 import { measureOverload } from './overload.ts';
+import { measurePath } from './path.ts';
 import { measurePurchaseKills } from './purchase-kills.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReport } from './report.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
 	mass: measureMass,
 	comparison: measureComparison,
 	idn: measureIdn,
+	path: measurePath,
 	report: measureReport,
 	auth: measureAuth,
 	sanctions: measureSanctions,
@@ -65,12 +67,12 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 const usage = `npm run bench -- [part…] [options]
-Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn, search, sitemap and purchase-kills, and lighthouse where Chromium is found.
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn, path, search, sitemap and purchase-kills, and lighthouse where Chromium is found.
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
   --kills            kills web and worker 200 times among 2000 purchases too (the part purchase-kills, half an hour)
   --rows 300000      subjects of the register that is imported
-  --subjects 200000  of the register that is searched, or whose index is calculated (the goals are for 2500000)
+  --subjects 200000  of the register that is searched, whose index is calculated, or whose links are walked (the goals are for 2500000)
   --register <folder> where that register is, or shall be, generated
   --rounds 4         turns of each contender
   --seconds 4        of one turn under load
@@ -105,6 +107,7 @@ function chosenParts(): string[] {
 		search: false,
 		sitemap: false,
 		idn: false,
+		path: false,
 		'purchase-kills': values.kills,
 	};
 	return Object.keys(parts).filter((name) => isOptionalWanted[name] ?? true);

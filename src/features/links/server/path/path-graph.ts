@@ -86,8 +86,7 @@ export class PathGraph {
 		this.#namesOf.set(key, (this.#namesOf.get(key) ?? new Set()).add(name));
 	}
 
-	#headed(bin: string, name: string, until: string | null): PathLink {
-		const other = keyOf.person(name);
+	#headed(bin: string, name: string, until: string | null, other = keyOf.person(name)): PathLink {
 		this.#remember(other, name);
 		const isFormer = until !== null;
 		return { ...bare, subject: keyOf.subject(bin), other, kind: 'head', isFormer, until, sourceId: registerId };
@@ -100,9 +99,9 @@ export class PathGraph {
 			findSubjectsOnPath(this.#pool, bins),
 			kinds.has('head') && withFormer ? findFormerHeads(this.#pool, bins) : [],
 		]);
-		const current = rows.flatMap(({ bin, head_name: name, address, address_key: key }) => {
+		const current = rows.flatMap(({ bin, head_name: name, head_key: fold, address, address_key: key }) => {
 			const links: PathLink[] = [];
-			if (kinds.has('head') && name !== null) links.push(this.#headed(bin, name, null));
+			if (kinds.has('head') && name !== null && fold !== null) links.push(this.#headed(bin, name, null, `p:${fold}`));
 			if (kinds.has('address') && key !== null && address !== null) links.push(this.#seated(bin, key, address));
 			return links;
 		});

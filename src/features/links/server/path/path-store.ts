@@ -3,7 +3,7 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
 
 type Bin = Rows['subject']['bin'];
-export type SubjectOnPath = Pick<Rows['subject'], 'bin' | 'head_name' | 'address' | 'address_key'>;
+export type SubjectOnPath = Pick<Rows['subject'], 'bin' | 'head_name' | 'head_key' | 'address' | 'address_key'>;
 /** A head that a subject no longer has, as the older list wrote the name. */
 export type LeftSubject = { bin: Bin; name: string; until: Rows['change_event']['seen_on'] };
 
@@ -11,7 +11,7 @@ export type LeftSubject = { bin: Bin; name: string; until: Rows['change_event'][
 export async function findSubjectsOnPath(pool: Pool, bins: readonly string[]): Promise<SubjectOnPath[]> {
 	const { rows } = await pool.query<SubjectOnPath>({
 		name: 'path-subjects',
-		text: 'select bin, head_name, address, address_key from subject where bin = any($1)',
+		text: 'select bin, head_name, head_key, address, address_key from subject where bin = any($1)',
 		values: [bins],
 	});
 	return rows;
