@@ -34,6 +34,7 @@ export const errorCatalogue = {
 	invoices_off: { status: 409, isReportable: false },
 	second_person_needed: { status: 409, isReportable: false },
 	consent_service_off: { status: 409, isReportable: false },
+	sole_owner: { status: 409, isReportable: false },
 	consent_file_closed: { status: 403, isReportable: false },
 	consent_contact_muted: { status: 409, isReportable: false },
 	statement_same: { status: 409, isReportable: false },

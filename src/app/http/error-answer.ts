@@ -173,6 +173,7 @@ const plainTexts = {
 	comparison_too_few: m.error_comparison_too_few,
 	comparison_without_reports: m.error_comparison_without_reports,
 	consent_service_off: m.error_consent_service_off,
+	sole_owner: m.error_sole_owner,
 	consent_file_closed: m.error_consent_file_closed,
 	consent_contact_muted: m.error_consent_contact_muted,
 	links_full: m.error_links_full,

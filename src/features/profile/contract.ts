@@ -196,7 +196,7 @@ export const giveUpIdentity = call('DELETE', '/api/v1/profile/identity', {
 	...own,
 	summary: 'Unbind the digital signature: organisations joined by it and sessions it opened end',
 	answer: null,
-	errors: [...proved, 'not_found'],
+	errors: [...proved, 'not_found', 'sole_owner'],
 });
 
 export const refuseIdentity = call('DELETE', '/api/v1/profile/identity/pending', {
@@ -225,7 +225,7 @@ export const endMembership = call('DELETE', '/api/v1/profile/organisations/:bin'
 	summary: 'Leave an organisation',
 	params: OrganisationParams,
 	answer: null,
-	errors: [...proved, 'conflict'],
+	errors: [...proved, 'sole_owner'],
 });
 
 export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bin/members/:id', {

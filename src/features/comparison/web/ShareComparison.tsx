@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LinkTerm } from '#web/ui/link/LinkTerm.tsx';
 import type { LinkAnswer } from '#web/ui/link/link-answer.ts';
@@ -28,11 +29,13 @@ export function ShareComparison({ ids, basis, kept, answer }: ShareComparisonPro
 			</h2>
 			<p className="text-ink-2">{m.comparison_share_text()}</p>
 			{answer?.made == null ? null : <MadeLink {...answer.made} />}
-			<Form method="post" preventScrollReset>
-				<input type="hidden" name="ids" value={ids} />
-				<input type="hidden" name="basis" value={basis} />
-				<LinkTerm fault={answer?.fault ?? null} />
-			</Form>
+			<Editing>
+				<Form method="post" preventScrollReset>
+					<input type="hidden" name="ids" value={ids} />
+					<input type="hidden" name="basis" value={basis} />
+					<LinkTerm fault={answer?.fault ?? null} />
+				</Form>
+			</Editing>
 			<Links ids={ids} basis={basis} kept={kept} />
 		</section>
 	);
@@ -57,10 +60,12 @@ function Links({ ids, basis, kept }: Pick<ShareComparisonProps, 'ids' | 'basis' 
 						PDF
 						<span className="sr-only">: {titles.join(', ')}</span>
 					</a>
-					<RevokeLink id={id} name={titles.join(', ')}>
-						<input type="hidden" name="ids" value={ids} />
-						<input type="hidden" name="basis" value={basis} />
-					</RevokeLink>
+					<Editing isQuiet>
+						<RevokeLink id={id} name={titles.join(', ')}>
+							<input type="hidden" name="ids" value={ids} />
+							<input type="hidden" name="basis" value={basis} />
+						</RevokeLink>
+					</Editing>
 				</li>
 			))}
 		</ul>

@@ -6,6 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
@@ -19,7 +20,11 @@ type AllConsentsProps = { consents: readonly ConsentView[]; meta: ApiMeta | null
 export function AllConsents({ consents, meta, side }: AllConsentsProps) {
 	const locale = currentLocale();
 	const here = paths.cabinetConsents.path(locale);
-	const ask = <LinkButton to={consentHref(locale, { subject: null })}>{m.consent_new()}</LinkButton>;
+	const ask = (
+		<Editing isQuiet>
+			<LinkButton to={consentHref(locale, { subject: null })}>{m.consent_new()}</LinkButton>
+		</Editing>
+	);
 	const isEmpty = consents.length === 0;
 	const tab = (of: 'asked' | 'given', label: string) => (
 		<Link

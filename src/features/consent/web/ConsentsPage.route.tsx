@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import type { ApiClient, ApiError } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import { loadSignedIn } from '#web/session/signed-in.server.ts';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import type { ConsentOffer } from '../contract.ts';
@@ -73,7 +74,17 @@ export default function ConsentsPage() {
 	if (loaded === null) return <Waiting />;
 	if (loaded.of === 'all') return <AllConsents {...loaded} />;
 	const refused = answer?.of === 'refused' ? answer : null;
-	if (loaded.of === 'person') return <PersonForm {...loaded} answer={refused} />;
-	if (loaded.of === 'new') return <RequestForm {...loaded} answer={refused} />;
+	if (loaded.of === 'person')
+		return (
+			<Editing>
+				<PersonForm {...loaded} answer={refused} />
+			</Editing>
+		);
+	if (loaded.of === 'new')
+		return (
+			<Editing>
+				<RequestForm {...loaded} answer={refused} />
+			</Editing>
+		);
 	return <OneConsent {...loaded} answer={answer} />;
 }

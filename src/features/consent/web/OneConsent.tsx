@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
@@ -40,7 +41,11 @@ export function OneConsent({ consent, application, answer }: OneConsentProps) {
 			{answer?.of === 'fault' ? <Notice tone="warn" title={answer.message} /> : null}
 			{answer?.of === 'link' ? <NewLink link={answer} /> : null}
 			{consent.is_key_destroyed ? <Notice tone="off" title={m.consent_key_destroyed()} /> : null}
-			{isAsker ? <Acts consent={consent} /> : null}
+			{isAsker ? (
+				<Editing isQuiet>
+					<Acts consent={consent} />
+				</Editing>
+			) : null}
 			<Facts consent={consent} />
 			<ConsentText
 				title={givenAt === null ? m.consent_text_title() : m.consent_signed_text_title()}

@@ -6,6 +6,7 @@ import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstantDay, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import type { getInvoiceDocument, Invoice } from '../contract.ts';
@@ -24,6 +25,7 @@ const looks: Readonly<Record<InvoiceState, readonly [Tone, IconName]>> = {
 export function InvoiceRow({ invoice, formKey }: { invoice: Invoice; formKey: string }) {
 	const { id, number, state, label, can } = invoice;
 	const [tone, icon] = looks[state];
+	const canEdit = useCanEdit();
 	return (
 		<li className={`grid items-start gap-y-2 px-5 py-4 md:px-6 md:py-3.5 ${invoiceColumns}`}>
 			<div>
@@ -64,10 +66,10 @@ export function InvoiceRow({ invoice, formKey }: { invoice: Invoice; formKey: st
 						{m.invoicing_download()}
 					</a>
 				) : null}
-				{can.includes('pay') && invoice.total_kzt <= mostByCardKzt ? (
+				{canEdit && can.includes('pay') && invoice.total_kzt <= mostByCardKzt ? (
 					<PayByCard invoice={invoice} formKey={formKey} />
 				) : null}
-				{can.includes('cancel') ? (
+				{canEdit && can.includes('cancel') ? (
 					<Form method="post">
 						<input type="hidden" name="act" value="cancel" />
 						<input type="hidden" name="id" value={id} />

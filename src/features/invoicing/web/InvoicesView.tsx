@@ -5,6 +5,7 @@ import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -47,11 +48,13 @@ export function InvoicesView({ invoices, acts, meta, canAsk, ticket, done, refus
 				)}
 			</div>
 			{canAsk ? (
-				<AskForm
-					{...form}
-					refused={refused}
-					isOpen={(ticket === null && invoices.length === 0) || form.chosen !== ''}
-				/>
+				<Editing>
+					<AskForm
+						{...form}
+						refused={refused}
+						isOpen={(ticket === null && invoices.length === 0) || form.chosen !== ''}
+					/>
+				</Editing>
 			) : (
 				<Notice tone="warn" title={m.error_invoices_off()} />
 			)}

@@ -7,6 +7,7 @@ import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -64,7 +65,11 @@ export function BuyPlanView(props: BuyPlanViewProps) {
 			{refusal === null ? null : (
 				<Notice tone="warn" title={refusal === 'conflict' ? m.orders_plan_waits() : m.orders_plan_not_sold()} />
 			)}
-			{quote === null ? null : <Purchase {...props} quote={quote} />}
+			{quote === null ? null : (
+				<Editing>
+					<Purchase {...props} quote={quote} />
+				</Editing>
+			)}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { TextArea, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -35,7 +36,9 @@ export function RefundView({ refunds, payment, formKey, isDone, refused }: Refun
 			<div role="status" className="empty:hidden">
 				{isDone ? <Notice tone="ok" title={m.payments_refund_kept()} /> : null}
 			</div>
-			<RefundForm key={formKey} payment={payment} formKey={formKey} refused={refused} />
+			<Editing>
+				<RefundForm key={formKey} payment={payment} formKey={formKey} refused={refused} />
+			</Editing>
 			<section aria-labelledby="own-refunds" className="card">
 				<h2 id="own-refunds" className="border-b border-line px-5 py-4 text-lg md:px-6">
 					{m.payments_refunds_mine()}

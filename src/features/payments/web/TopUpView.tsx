@@ -6,6 +6,7 @@ import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -36,26 +37,28 @@ export function TopUpView({ payments, meta, formKey, amount, refused }: TopUpVie
 					</LinkButton>
 				}
 			/>
-			<Form method="post" className="card flex max-w-[560px] flex-col gap-4 px-5 py-6 md:px-8">
-				<input type="hidden" name="key" value={formKey} />
-				<div role="alert" className="empty:hidden">
-					{refused?.message ? <Notice tone="bad" title={refused.message} /> : null}
-				</div>
-				<TextField
-					label={m.payments_amount()}
-					name="amount_kzt"
-					inputMode="decimal"
-					autoComplete="off"
-					required
-					maxLength={12}
-					hint={m.payments_amount_hint()}
-					defaultValue={refused?.typed.amount_kzt ?? amount}
-					errors={refused?.fields.amount_kzt}
-				/>
-				<Button type="submit" className="self-start" aria-busy={isSending}>
-					{m.payments_to_pay()}
-				</Button>
-			</Form>
+			<Editing>
+				<Form method="post" className="card flex max-w-[560px] flex-col gap-4 px-5 py-6 md:px-8">
+					<input type="hidden" name="key" value={formKey} />
+					<div role="alert" className="empty:hidden">
+						{refused?.message ? <Notice tone="bad" title={refused.message} /> : null}
+					</div>
+					<TextField
+						label={m.payments_amount()}
+						name="amount_kzt"
+						inputMode="decimal"
+						autoComplete="off"
+						required
+						maxLength={12}
+						hint={m.payments_amount_hint()}
+						defaultValue={refused?.typed.amount_kzt ?? amount}
+						errors={refused?.fields.amount_kzt}
+					/>
+					<Button type="submit" className="self-start" aria-busy={isSending}>
+						{m.payments_to_pay()}
+					</Button>
+				</Form>
+			</Editing>
 			<section aria-labelledby="own-payments" className="card">
 				<h2 id="own-payments" className="border-b border-line px-5 py-4 text-lg md:px-6">
 					{m.payments_mine()}

@@ -162,7 +162,7 @@ export async function handOver(auth: Auth, call: OwnerCall, bin: string, memberI
 	});
 }
 
-/** @throws AppError not_found; conflict where members would be left without an owner */
+/** @throws AppError not_found; sole_owner where members would be left without an owner */
 export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string): Promise<void> {
 	const { accountId } = call.account;
 	await inTransaction(auth.pool, async (client) => {
@@ -172,7 +172,7 @@ export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string
 			 from organisation_member where bin = $1 and account_id <> $2`,
 			[bin, accountId],
 		);
-		if (rows[0] !== undefined && rows[0].others > 0 && rows[0].owners === 0) throw new AppError('conflict');
+		if (rows[0] !== undefined && rows[0].others > 0 && rows[0].owners === 0) throw new AppError('sole_owner');
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, accountId]);
 		await dropMemberLimit(client, bin, accountId);
 		await recordOrganisation(auth, client, call, { action: 'organisation.leave', subject: bin });

@@ -87,10 +87,7 @@ export const dataHandlers: Readonly<Record<string, Handler>> = {
 
 export const organizationHandlers: Readonly<Record<string, Handler>> = {
 	act: (api, sent) => calls.actFor(api, of(sent, 'bin') || null),
-	async leave(api, sent) {
-		const left = await calls.leaveOrganisation(api, of(sent, 'bin'));
-		return left.ok || left.error.status !== 409 ? left : { shown: { message: m.profile_org_last_owner() } };
-	},
+	leave: (api, sent) => calls.leaveOrganisation(api, of(sent, 'bin')),
 	remove: (api, sent) => calls.removeMember(api, of(sent, 'bin'), of(sent, 'id')),
 	async limit(api, sent) {
 		const typed = of(sent, 'monthly_kzt').replace(/\s/g, '');

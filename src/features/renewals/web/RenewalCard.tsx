@@ -5,6 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Renewal } from '../contract.ts';
 
@@ -33,7 +34,11 @@ export function RenewalCard({ renewal, refused }: RenewalCardProps) {
 							{m.renewals_invoices()}
 						</LinkButton>
 					)}
-					{isWished || (canWish && invoice === null) ? <WishForm isWished={isWished} /> : null}
+					{isWished || (canWish && invoice === null) ? (
+						<Editing isQuiet>
+							<WishForm isWished={isWished} />
+						</Editing>
+					) : null}
 				</div>
 			</div>
 		</Card>

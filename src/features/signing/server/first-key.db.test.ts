@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Holder } from '../../../../simulators/signing-app/pki/pki.ts';
 import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
 import { Browser, deliver, goodPassword, passMinutes } from '../../../../test/support/clients/auth-client.ts';
+import { joinInvited } from '../../../../test/support/clients/organisation.ts';
 import { openWay } from '../../../../test/support/clients/phone-client.ts';
 import { Owner, registerOwner } from '../../../../test/support/clients/profile-client.ts';
 import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/clients/signing.ts';
@@ -214,5 +215,26 @@ describe('a bound key', () => {
 		// the person may be known at another account now
 		const next = await registerOwner(world.app);
 		expect((await SigningBrowser.sharing(next.browser).sign('confirm_identity', issue())).data.outcome).toBe('done');
+	});
+
+	test('stays where members would be left without an owner, until another one has the organisation', async () => {
+		const owner = await registerOwner(world.app);
+		const signed = { iin: '910202400024', surname: 'СЫНАҚОВА', givenName: 'ҮЛГІ' };
+		const other = { bin: '210340001203', name: 'ТОО "БАСҚА"' };
+		const key = issue({ ...signed, organisation: { ...other, role: 'head' } });
+		await SigningBrowser.sharing(owner.browser).sign('join_organisation', key, { bin: other.bin });
+		const clerk = await registerOwner(world.app);
+		await joinInvited(world.database.pool, clerk, 'viewer', other.bin);
+		const refused = await owner.call('DELETE', 'profile/identity');
+		expect([refused.status, refused.body.code]).toEqual([409, 'sole_owner']);
+		expect((await owner.call('GET', 'profile/organisations')).body.data).toHaveLength(1);
+		const over = { member_id: clerk.accountId };
+		expect((await owner.call('PUT', `profile/organisations/${other.bin}/owner`, over)).status).toBe(200);
+		expect((await owner.call('DELETE', 'profile/identity')).status).toBe(200);
+		const { rows } = await world.database.pool.query(
+			'select account_id as "accountId", role from organisation_member where bin = $1',
+			[other.bin],
+		);
+		expect(rows.map(({ role }) => role)).toEqual(['owner']);
 	});
 });

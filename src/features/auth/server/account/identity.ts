@@ -145,6 +145,7 @@ export async function unbindIdentity(auth: Auth, call: OwnerCall): Promise<void>
 			[accountId],
 		);
 		if (rowCount !== 1) throw new AppError('not_found');
+		await requireOwnersLeft(client, accountId);
 		const left = await client.query<Pick<Rows['organisation_member'], 'bin'>>(
 			'delete from organisation_member where account_id = $1 and statement_id is not null returning bin',
 			[accountId],
@@ -170,4 +171,21 @@ async function record(
 		...{ action, outcome: 'ok', object: `account:${accountId}`, subject },
 		ipHash: await ipHashOf(auth, ip),
 	});
+}
+
+/** Members without an owner could change nothing any more. Nobody joins, leaves or hands over meanwhile. @throws AppError sole_owner */
+async function requireOwnersLeft(client: PoolClient, accountId: number): Promise<void> {
+	await client.query(
+		`select from organisation_member where bin in (select bin from organisation_member
+		   where account_id = $1 and statement_id is not null) order by bin, account_id for update`,
+		[accountId],
+	);
+	const { rowCount } = await client.query(
+		`select from organisation_member own where account_id = $1 and statement_id is not null and role = 'owner'
+		   and exists (select from organisation_member other where other.bin = own.bin and other.account_id <> $1)
+		   and not exists (select from organisation_member other where other.bin = own.bin and other.account_id <> $1
+		     and other.role = 'owner') limit 1`,
+		[accountId],
+	);
+	if (rowCount !== 0) throw new AppError('sole_owner');
 }

@@ -7,6 +7,7 @@ import { formatInstant, formatNumber, formatPercent, formatTenge } from '#web/fo
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { AskFields } from './AskFields.tsx';
@@ -35,7 +36,9 @@ export function PurchasePage({ asked, firm, quote, refused }: PurchasePageProps)
 				<div role="alert" className="mt-5 empty:hidden">
 					{refused === null ? null : <Notice tone="bad" title={refused.message} />}
 				</div>
-				<PurchaseForm asked={asked} quote={quote} refused={refused} />
+				<Editing>
+					<PurchaseForm asked={asked} quote={quote} refused={refused} />
+				</Editing>
 				<p className="mt-5 max-w-[40em] text-ink-2">
 					{m.report_payment_plan()}{' '}
 					<Link className="link" to={paths.tariffs.path(currentLocale())}>

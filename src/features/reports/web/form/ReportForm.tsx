@@ -7,6 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { isWrongNumber } from '#web/text/wrong-number.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AskFields } from './AskFields.tsx';
@@ -32,27 +33,31 @@ export function ReportForm({ asked, firm, fullPrice, paidSources, refused }: Rep
 			<div className="mx-auto max-w-[760px]">
 				<h1 className="text-2xl md:text-[34px] md:leading-[1.14]">{m.report_form_title()}</h1>
 				<p className="mt-3 max-w-[40em] text-lg text-ink-2">{m.report_form_lead()}</p>
-				<Form method="post" noValidate className="group card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
-					<AskFields requestKey={asked.key} />
-					<NumberField asked={asked} firm={firm} refused={refused} />
-					<KindChoice kind={asked.kind} fullPrice={fullPrice} />
-					{paidSources.length === 0 ? null : (
-						<div className="hidden group-has-[[value=full]:checked]:block">
-							<PaidSources sources={paidSources} chosen={refused?.paidSources ?? []} />
-						</div>
-					)}
-					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-						<Button
-							type="submit"
-							className="min-h-[52px] px-8 max-sm:w-full"
-							disabledReason={isSending ? m.report_form_sending() : undefined}
-						>
-							{m.report_form_submit()}
-							<Icon name="arrow" />
-						</Button>
-						<p className="text-sm text-muted">{m.report_form_time()}</p>
-					</div>
-				</Form>
+				<div className="mt-7 empty:hidden">
+					<Editing>
+						<Form method="post" noValidate className="group card flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
+							<AskFields requestKey={asked.key} />
+							<NumberField asked={asked} firm={firm} refused={refused} />
+							<KindChoice kind={asked.kind} fullPrice={fullPrice} />
+							{paidSources.length === 0 ? null : (
+								<div className="hidden group-has-[[value=full]:checked]:block">
+									<PaidSources sources={paidSources} chosen={refused?.paidSources ?? []} />
+								</div>
+							)}
+							<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+								<Button
+									type="submit"
+									className="min-h-[52px] px-8 max-sm:w-full"
+									disabledReason={isSending ? m.report_form_sending() : undefined}
+								>
+									{m.report_form_submit()}
+									<Icon name="arrow" />
+								</Button>
+								<p className="text-sm text-muted">{m.report_form_time()}</p>
+							</div>
+						</Form>
+					</Editing>
+				</div>
 			</div>
 		</div>
 	);

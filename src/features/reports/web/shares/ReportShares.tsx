@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { Editing } from '#web/ui/Editing.tsx';
 import { LinkTerm } from '#web/ui/link/LinkTerm.tsx';
 import type { LinkAnswer } from '#web/ui/link/link-answer.ts';
 import { MadeLink } from '#web/ui/link/MadeLink.tsx';
@@ -26,10 +27,12 @@ export function ReportShares({ id, title, shares, answer }: ReportSharesProps) {
 					<p className="mt-2 text-ink-2 md:text-lg">{title}</p>
 				</div>
 				{answer?.made == null ? null : <MadeLink {...answer.made} />}
-				<Form method="post" className="card flex flex-col gap-4 px-5 py-5 md:px-8 md:py-6">
-					<p className="text-ink-2">{m.report_share_text()}</p>
-					<LinkTerm fault={answer?.fault ?? null} />
-				</Form>
+				<Editing>
+					<Form method="post" className="card flex flex-col gap-4 px-5 py-5 md:px-8 md:py-6">
+						<p className="text-ink-2">{m.report_share_text()}</p>
+						<LinkTerm fault={answer?.fault ?? null} />
+					</Form>
+				</Editing>
 				<Links shares={shares} />
 			</div>
 		</div>
@@ -54,7 +57,9 @@ function Links({ shares }: { shares: readonly ShareView[] }) {
 									{m.report_share_until({ until: formatInstant(until) })}
 								</span>
 							</span>
-							<RevokeLink id={id} name={formatInstant(madeAt)} />
+							<Editing isQuiet>
+								<RevokeLink id={id} name={formatInstant(madeAt)} />
+							</Editing>
 						</li>
 					))}
 				</ul>

@@ -6,6 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatUpTo } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { useCanEdit } from '#web/session/can-edit.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { attachTicketFile, getTicketFile, Ticket } from '../../contract.ts';
@@ -14,7 +15,7 @@ const mib = 1024 * 1024;
 
 /** Documents of one's own application, and the form for another one while nobody has decided. */
 export function TicketFiles({ ticket: { id, files, can } }: { ticket: Ticket }) {
-	const canAttach = can.includes('attach');
+	const canAttach = useCanEdit() && can.includes('attach');
 	if (!canAttach && files.length === 0) return null;
 	const locale = currentLocale();
 	return (

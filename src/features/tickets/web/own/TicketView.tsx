@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Details } from '#web/ui/Details.tsx';
+import { Editing } from '#web/ui/Editing.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Ticket } from '../../contract.ts';
@@ -44,7 +45,11 @@ export function TicketView({ ticket, isDone, file, fault }: TicketViewProps) {
 				<About ticket={ticket} />
 			</Card>
 			<TicketFiles ticket={ticket} />
-			{ticket.can.includes('revoke') ? <Revoke /> : null}
+			{ticket.can.includes('revoke') ? (
+				<Editing>
+					<Revoke />
+				</Editing>
+			) : null}
 		</div>
 	);
 }
