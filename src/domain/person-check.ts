@@ -1,8 +1,8 @@
 import type { ConsentPurpose } from './consent.ts';
 import type { Topic } from './facts/statement.ts';
 
-/** An employee or applicant, a private person one deals with, oneself. */
-export const checkKinds = ['employment', 'individual', 'own_credit'] as const;
+/** An employee or applicant, a private person one deals with. */
+export const checkKinds = ['employment', 'individual'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 /** A check is gone so long after it was made, or when its consent ends. */
@@ -12,7 +12,6 @@ export const checkDays = 90;
 export const purposeOfCheck: Readonly<Record<CheckKind, ConsentPurpose>> = {
 	employment: 'employment',
 	individual: 'counterparty',
-	own_credit: 'own_credit',
 };
 
 /** Asked only where the asker names the law that lets him (Labour Code, article 33, and acts on single professions). */
@@ -25,12 +24,11 @@ const aboutPerson: readonly Topic[] = [
 
 /**
  * All that a check may hear of a person. What is not here is never asked, whatever was consented to: family, border,
- * property, and of anybody but oneself credit.
+ * property and credit.
  */
 const topicsOfCheck: Readonly<Record<CheckKind, readonly Topic[]>> = {
 	employment: [...aboutPerson, topicOfGround],
 	individual: aboutPerson,
-	own_credit: [],
 };
 
 type Speaking = { states: readonly Topic[]; appliesTo: readonly string[] };

@@ -157,7 +157,6 @@ export const getPersonCheck = call('GET', '/api/v1/person-checks/:id', {
 	callers: 'account',
 	params,
 	answer: Check,
-	errors: ['step_up_needed', 'recovery_hold'],
 });
 
 export const dropPersonCheck = call('DELETE', '/api/v1/person-checks/:id', {

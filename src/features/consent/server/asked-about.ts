@@ -4,8 +4,7 @@ import { describeIin, type IinBin, parseIinBin } from '#domain/numbers/iin-bin.t
 import { type CheckKind, isOfCheck } from '#domain/person-check.ts';
 import type { SubjectSnapshot } from '#domain/report/stored-report.ts';
 import { isPerson } from '#domain/subject.ts';
-import { findIdentity, findOwnName, type SignedIn } from '#features/auth/public.ts';
-import type { Reader } from '#platform/db/pool.ts';
+import type { SignedIn } from '#features/auth/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ByLanguage } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
@@ -23,7 +22,6 @@ export type AskedAbout = {
 const checkOf: Readonly<Record<ConsentPurpose, CheckKind>> = {
 	counterparty: 'individual',
 	employment: 'employment',
-	own_credit: 'own_credit',
 };
 
 /** Sources that are queried about such an entity under its consent only. */
@@ -39,10 +37,9 @@ export function personSources(
 	return catalogue.filter((source) => source.needsConsent && isOfCheck(source, checkOf[purpose]));
 }
 
-/** Employees are an organisation's, one's own rating is nobody else's. @throws AppError organisation_needed, forbidden */
+/** Employees are an organisation's. @throws AppError organisation_needed */
 export function requirePurpose({ actingFor }: Pick<SignedIn, 'actingFor'>, purpose: ConsentPurpose): void {
 	if (purpose === 'employment' && actingFor === null) throw new AppError('organisation_needed');
-	if (purpose === 'own_credit' && actingFor !== null) throw new AppError('forbidden');
 }
 
 export function aboutSubject(deps: Pick<ConsentDeps, 'catalogue'>, subject: SubjectSnapshot): AskedAbout {
@@ -52,28 +49,17 @@ export function aboutSubject(deps: Pick<ConsentDeps, 'catalogue'>, subject: Subj
 }
 
 /** The number is taken as it was typed: whether anybody has it is not told. @throws AppError bad_request with the fields */
-export async function aboutPerson(
+export function aboutPerson(
 	deps: Pick<ConsentDeps, 'catalogue'>,
-	reader: Reader,
-	account: SignedIn,
 	{ purpose, iin, name }: { purpose: ConsentPurpose; iin: string | undefined; name: string | undefined },
-): Promise<AskedAbout> {
-	const typed = name?.replace(/\s+/g, ' ').trim() ?? '';
-	const known = purpose === 'own_credit' ? await ownRequisites(reader, account) : null;
-	const number = known?.iin ?? requireIin(iin);
-	const shown = typed === '' ? (known?.name ?? '') : typed;
+): AskedAbout {
+	const shown = name?.replace(/\s+/g, ' ').trim() ?? '';
+	const number = requireIin(iin);
 	if (shown === '') throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
 	if (/\d/.test(shown))
 		throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'forbidden_characters' }] });
 	const names = { ru: shown, kk: shown, en: shown };
 	return { number, names, isPerson: true, isPrivate: true, bound: personSources(deps, purpose) };
-}
-
-/** @throws AppError signature_needed */
-async function ownRequisites(reader: Reader, { accountId }: SignedIn): Promise<{ iin: string; name: string | null }> {
-	const [{ confirmed }, name] = await Promise.all([findIdentity(reader, accountId), findOwnName(reader, accountId)]);
-	if (confirmed === null) throw new AppError('signature_needed');
-	return { iin: confirmed.iin, name };
 }
 
 /** @throws AppError bad_request */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentStates } from '#domain/consent.ts';
 import { hashOfLink } from '#platform/link-token.ts';
 import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
-import { buildSubject } from '../../../../test/factories/subject.ts';
+import { buildSubject, nextNumber } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { ConsentAsker, giveConsent, organisationOf, readLink } from '../../../../test/support/clients/consent.ts';
 import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../test/support/clients/signing.ts';
@@ -86,6 +86,41 @@ describe('a request', () => {
 		expect((await asker.call('POST', '', { ...body, subject: firm, way: 'state' })).code).toBe('consent_service_off');
 		const unknown = new ConsentAsker(world.app, await openAccount(world.app));
 		expect((await unknown.call('POST', '', { ...body, subject: firm })).code).toBe('signature_needed');
+	});
+
+	test('a private person is asked by number and name, for employment by organisations only', async () => {
+		const iin = nextNumber('sole');
+		const offer = await asker.call<{ sources: { id: string }[] }>('GET', '/person-offer?purpose=counterparty');
+		const ids = offer.data.sources.map(({ id }) => id);
+		expect(ids).toContain('crim-records');
+		for (const never of ['zags-acts', 'border-crossings', 'pkb-credit', 'med-dispensary'])
+			expect(ids).not.toContain(never);
+		const body = { iin, name: 'Сынақов  Тест', purpose: 'counterparty', source_ids: ['crim-records'], until: until() };
+		const made = await asker.call<{ id: string }>('POST', '', body);
+		expect(made.status).toBe(201);
+		const view = await asker.find(made.data.id);
+		expect(view.subject).toMatchObject({ title: 'Сынақов Тест', is_person: true });
+		expect(view.text.join()).toContain('не выставляет человеку оценок');
+		expect(JSON.stringify(view)).not.toContain(iin);
+		const employment = { ...body, purpose: 'employment' };
+		expect((await asker.call('POST', '', employment)).code).toBe('organisation_needed');
+		expect((await asker.call('GET', '/person-offer?purpose=employment')).code).toBe('organisation_needed');
+	});
+
+	test.each([
+		[{ iin: '900101300018' }, 'iin'],
+		[{ iin: '160340001109' }, 'iin'],
+		[{ name: ' ' }, 'name'],
+		[{ name: 'ИИН 900101300017' }, 'name'],
+		[{ source_ids: ['zags-acts'] }, 'source_ids'],
+		[{ subject: '160340001109' }, 'subject'],
+	])('of a private person with %j is refused, naming the field', async (wrong, field) => {
+		const usual = { iin: '900101300017', name: 'Сынақов Тест', purpose: 'counterparty', source_ids: ['crim-records'] };
+		const answer = await world.app.inject({
+			...{ method: 'POST', url: '/api/v1/consents', headers: asker.account.headers },
+			payload: { ...usual, until: until(), ...wrong },
+		});
+		expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field }]]);
 	});
 
 	test('more than ten an hour are too many', async () => {

@@ -80,7 +80,7 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		if (body.way === 'state' && !deps.stateService.isConfigured) throw new AppError('consent_service_off');
 		const { purpose } = body;
 		requirePurpose(account, purpose);
-		const about = await askedAbout(deps, account, { body, request, reply });
+		const about = await askedAbout(deps, { body, request, reply });
 		const sending = { sender: `account:${account.accountId}`, call: requestConsent, key, body, status: 201 };
 		const { source_ids: sourceIds, until, is_once: isOnce = false, contact } = body;
 		const typed = contact?.trim() ?? '';
@@ -100,7 +100,7 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 type Asking = { body: BodyIn<typeof requestConsent>; request: FastifyRequest; reply: FastifyReply };
 
 /** A counterparty of the register, or a person by his number. @throws AppError bad_request, and what opening a subject may */
-async function askedAbout(deps: ConsentDeps, account: SignedIn, { body, request, reply }: Asking): Promise<AskedAbout> {
+async function askedAbout(deps: ConsentDeps, { body, request, reply }: Asking): Promise<AskedAbout> {
 	const { subject, purpose, iin, name } = body;
 	if (purpose === 'counterparty' && iin === undefined) {
 		if (subject === undefined) throw new AppError('bad_request', { fields: [{ field: 'subject', rule: 'required' }] });
@@ -108,7 +108,7 @@ async function askedAbout(deps: ConsentDeps, account: SignedIn, { body, request,
 		return aboutSubject(deps, found.subject);
 	}
 	if (subject !== undefined) throw new AppError('bad_request', { fields: [{ field: 'subject', rule: 'unknown' }] });
-	return aboutPerson(deps, deps.pool, account, { purpose, iin, name });
+	return aboutPerson(deps, { purpose, iin, name });
 }
 
 function addReading(app: FastifyInstance, deps: ConsentRouteDeps): void {

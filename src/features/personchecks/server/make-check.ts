@@ -11,7 +11,7 @@ import { insertCheck } from './check-store.ts';
 import type { PersonCheckDeps } from './deps.ts';
 
 export type AskedCheck = {
-	kind: Exclude<CheckKind, 'own_credit'>;
+	kind: CheckKind;
 	account: SignedIn;
 	/** as it was typed */
 	iin: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ConsentPurpose } from '#domain/consent.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { isOfCheck } from '#domain/person-check.ts';
 import { sources as catalogue } from '#sources/catalogue.ts';
@@ -174,11 +173,9 @@ describe('a check of an employee', () => {
 		expect(asked).toEqual([]);
 	});
 
-	const other: ConsentPurpose[] = ['counterparty', 'own_credit'];
 	test.each<[string, (iin: string) => Promise<string>]>([
 		['none', async () => randomUUID()],
-		['of another purpose', (iin) => consent(iin, { purpose: other[0] as ConsentPurpose })],
-		['for one’s own rating', (iin) => consent(iin, { purpose: other[1] as ConsentPurpose })],
+		['of another purpose', (iin) => consent(iin, { purpose: 'counterparty' })],
 		['of another owner', (iin) => consent(iin, { owner: 'organization:160340001109' })],
 		['of another person', () => consent(nextNumber('sole'))],
 		['expired', (iin) => consent(iin, { isExpired: true })],

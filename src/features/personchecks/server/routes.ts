@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { type CheckKind, purposeOfCheck } from '#domain/person-check.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { ipHashOf, ownerOf, requireAccount, requireStepUp, type SignedIn } from '#features/auth/public.ts';
+import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { findGivenByLink, findUsableConsents } from '#features/consent/public.ts';
 import { dropChecks } from '#features/reports/public.ts';
@@ -81,7 +81,6 @@ function addReading(app: FastifyInstance, deps: PersonCheckDeps): void {
 		const { holder: owner } = ownerOf(await requireAccount(request));
 		const check = await findCheck(pool, owner, id);
 		if (check === undefined) throw new AppError('not_found');
-		if (check.kind === 'own_credit') await requireStepUp(request);
 		const view = await drawCheck(deps, check, request.locale);
 		if (view === undefined) throw new AppError('not_found');
 		// the act, and not what was read

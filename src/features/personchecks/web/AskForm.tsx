@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { CheckKind } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber } from '#web/format.ts';
 import type { RefusedForm } from '#web/forms.server.ts';
@@ -9,10 +10,9 @@ import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { CheckOffer } from '../contract.ts';
-import type { AskedKind } from './api.ts';
 
 type AskFormProps = {
-	kind: AskedKind;
+	kind: CheckKind;
 	offer: CheckOffer;
 	/** of this form: sent twice it is one check */
 	formKey: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { checkDays } from '#domain/person-check.ts';
+import { type CheckKind, checkDays } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { formatInstantDay } from '#web/format.ts';
@@ -14,10 +14,9 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { CheckOffer, ListedCheck } from '../contract.ts';
 import { AskForm } from './AskForm.tsx';
-import type { AskedKind } from './api.ts';
 
 type ChecksViewProps = {
-	kind: AskedKind;
+	kind: CheckKind;
 	formKey: string;
 	offer: CheckOffer | null;
 	/** code of why nothing can be asked here */
@@ -30,7 +29,7 @@ type ChecksViewProps = {
 /** Employees and private persons: a new check, and those that are not gone yet. */
 export function ChecksView({ kind, formKey, offer, refused, checks, meta, form }: ChecksViewProps) {
 	const here = paths.cabinetPersonChecks.path(currentLocale());
-	const tab = (of: AskedKind, label: string) => (
+	const tab = (of: CheckKind, label: string) => (
 		<Link
 			to={withQuery(here, { kind: of === 'employment' ? null : of })}
 			aria-current={kind === of ? 'page' : undefined}

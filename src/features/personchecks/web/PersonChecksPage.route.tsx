@@ -6,6 +6,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import type { CheckKind } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import { fieldOf, refusedForm } from '#web/forms.server.ts';
 import { pageOf } from '#web/page-of.ts';
@@ -14,14 +15,14 @@ import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import { type AskedKind, check, drop, fetchCheck, fetchChecks, fetchOffer } from './api.ts';
+import { check, drop, fetchCheck, fetchChecks, fetchOffer } from './api.ts';
 import { ChecksView } from './ChecksView.tsx';
 import { OneCheck } from './OneCheck.tsx';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 const listed = 20;
-const kindOf = (text: string | null): AskedKind => (text === 'individual' ? 'individual' : 'employment');
+const kindOf = (text: string | null): CheckKind => (text === 'individual' ? 'individual' : 'employment');
 
 export function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);

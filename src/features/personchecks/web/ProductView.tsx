@@ -1,4 +1,4 @@
-import { checkDays } from '#domain/person-check.ts';
+import { type CheckKind, checkDays } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -8,10 +8,9 @@ import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
-import type { AskedKind } from './api.ts';
 
 type ProductViewProps = {
-	kind: AskedKind;
+	kind: CheckKind;
 	title: string;
 	lead: string;
 	isVisitor: boolean;

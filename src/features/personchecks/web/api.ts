@@ -10,8 +10,6 @@ import type {
 	listPersonChecks,
 } from '../contract.ts';
 
-export type AskedKind = Exclude<CheckKind, 'own_credit'>;
-
 export const fetchOffer = (api: ApiClient, kind: CheckKind) =>
 	api.call<typeof getCheckOffer>('GET /api/v1/person-checks/offer', { query: { kind } });
 
@@ -30,7 +28,7 @@ export const drop = (api: ApiClient, id: string) =>
 type Asked = { iin: string; consent_id: string; legal_ground: string };
 
 /** @param key of the form: sent twice it is one check */
-export function check(api: ApiClient, kind: AskedKind, { legal_ground: ground, ...asked }: Asked, key: string) {
+export function check(api: ApiClient, kind: CheckKind, { legal_ground: ground, ...asked }: Asked, key: string) {
 	const sent = key === '' ? {} : { idempotencyKey: key };
 	if (kind === 'individual')
 		return api.call<typeof checkIndividual>('POST /api/v1/individual-checks', { body: asked, ...sent });

@@ -42,7 +42,7 @@ export async function prepareCheck(engine: ReportEngine, asked: AskedPerson): Pr
 		...({ id, kind: 'full', check: { kind, consentId: consent.id, sourceIds } } as const),
 		asker: { accountId, owner: ownerOfCheck(id), plan: '', isIdentityConfirmed: true },
 		snapshot: { subject: { bin: iin, kind: 'person', state: null, nameRu: name, ...none }, idn: null } as const,
-		bought: kind === 'own_credit' ? sourceIds : [],
+		bought: [],
 	};
 	const beginning: Beginning = { ...draft, standings: await standingsOf(engine, draft) };
 	return {

@@ -99,6 +99,7 @@ const cases: Readonly<Record<string, Case>> = {
 	'scope missing': { plant: (kind, bin) => consent(kind, bin, { sourceIds: ['another'] }), reason: 'consent_scope' },
 	expired: { plant: (kind, bin) => consent(kind, bin, { isExpired: true }), reason: 'consent_expired' },
 	'withdrawn midway': { plant: consent, between: withdrawAll, reason: 'consent_withdrawn' },
+	'of employment': { plant: (kind, bin) => consent(kind, bin, { purpose: 'employment' }), reason: 'consent' },
 	'other owner': {
 		plant: (kind, bin) => consent(kind, bin, { owner: 'organization:210340001203' }),
 		reason: 'consent',
