@@ -46,6 +46,15 @@ export async function confirmIdentity(phone: string, iin: string): Promise<void>
 	);
 }
 
+/** As an invitation makes it: a key of the demonstration confirms one account alone. */
+export async function joinAsEditor(phone: string, bin: string): Promise<void> {
+	await inDatabase(`insert into organisation (bin, name) values ($1, 'ТОО "Үлгі"') on conflict do nothing`, bin);
+	await inDatabase(
+		`insert into organisation_member (bin, account_id, role) select $2, id, 'editor' from account where phone = $1`,
+		...[phone, bin],
+	);
+}
+
 async function inDatabase(sql: string, ...values: string[]): Promise<void> {
 	const { socketDir } = await prepareCluster(process.env.E2E_DATA_DIR ?? 'data');
 	const client = new Client({ host: socketDir, user: databaseUser, database: 'senim' });

@@ -133,6 +133,12 @@ describe('«on no list»', () => {
 		return findings.find(({ code }) => code === 'on_no_list')?.witnesses[0]?.params;
 	};
 
+	test('is witnessed by every one of them', () => {
+		const { findings } = judge(buildEvidence([{ says: [alive] }, ...clean]), null);
+		const [found] = findings.filter(({ code }) => code === 'on_no_list');
+		expect(found?.witnesses.map(({ sourceId }) => sourceId)).toEqual(['list-one', 'list-two']);
+	});
+
 	test('is said with the number of lists and the oldest date', () => {
 		expect(onNone()).toEqual({ count: 2, oldest: '2026-10-01' });
 		expect(onNone(list('list-three', { heard: { state: 'not_asked', reason: 'not_applicable' } }))).toMatchObject({

@@ -6,7 +6,7 @@ import { suppliedContracts } from '../supplied-contracts.ts';
 import { inactiveTaxpayer } from './taxes.ts';
 
 /** What speaks for a subject that exists today: judge.ts asks them of no other. A stale answer praises nobody. */
-type GoodRule = (evidence: Evidence) => Claim | null;
+type GoodRule = (evidence: Evidence) => Claim | readonly Claim[] | null;
 
 const oldFromYears = 3;
 
@@ -82,7 +82,7 @@ const executedContracts: GoodRule = (evidence) => {
 	return null;
 };
 
-/** «Checked and not listed» is said once for all lists, and only where every one of them has said so lately. */
+/** «Checked and not listed» is said once for all lists, which all witness it, and only where every one of them has said so lately. */
 const onNoList: GoodRule = (evidence) => {
 	const lists = evidence.sources.filter(
 		({ traits, heard }) =>
@@ -91,10 +91,10 @@ const onNoList: GoodRule = (evidence) => {
 			!(heard.state === 'not_asked' && heard.reason === 'not_applicable'),
 	);
 	const clean = lists.filter((list) => list.heard.state === 'nothing' && isFresh(evidence, list));
-	const [first] = clean;
 	const oldest = clean.map(asOfOf).sort()[0] ?? null;
-	if (first === undefined || clean.length !== lists.length || clean.some((list) => asOfOf(list) === null)) return null;
-	return oldest === null ? null : claim('on_no_list', first, { count: clean.length, oldest });
+	if (clean.length !== lists.length || clean.some((list) => asOfOf(list) === null)) return null;
+	if (oldest === null) return null;
+	return clean.map((list) => claim('on_no_list', list, { count: clean.length, oldest }));
 };
 
 const licences: GoodRule = (evidence) => {

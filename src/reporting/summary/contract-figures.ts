@@ -1,11 +1,14 @@
 import { contractYears } from '#domain/facts/contract-years.ts';
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { total } from './summary.ts';
 
 type Role = FactKinds['procurement_contract']['role'];
 type Year = FactKinds['procurement_year'];
-type Partner = Pick<FactKinds['procurement_partner'], 'otherPartyName' | 'contracts' | 'sumKzt'> & {
+type Partner = Pick<FactKinds['procurement_partner'], 'otherPartyName' | 'contracts'> & {
 	otherPartyBin: string | null;
+	/** null: its contracts state none */
+	sumKzt: number | null;
 };
 
 export type ContractFigures = {
@@ -38,13 +41,18 @@ export function contractFigures(evidence: Evidence, role: Role): ContractFigures
 		witnesses: [...summed, ...unsummed].map(({ witness }) => witness),
 		years: [...summed.flatMap(({ values }) => values), ...counted],
 		partners: partnersOf([
-			...named.flatMap(({ values }) => values),
+			...named.flatMap(({ values }) => values.map((value) => ({ ...value, sumKzt: statedSum(value) }))),
 			...without(named).flatMap(({ values }) =>
-				values.map(({ amountKzt, ...contract }) => ({ ...contract, contracts: 1, sumKzt: amountKzt ?? 0 })),
+				values.map(({ amountKzt, ...contract }) => ({ ...contract, contracts: 1, sumKzt: amountKzt })),
 			),
 		]),
 		hasMorePartners: named.length > 0,
 	};
+}
+
+/** A sum over contracts of which none states what it is for is none. */
+export function statedSum({ contracts, sumKzt }: { contracts: number; sumKzt: number }): number | null {
+	return contracts > 0 && sumKzt === 0 ? null : sumKzt;
 }
 
 /** One whom two sources name is one. */
@@ -55,7 +63,7 @@ function partnersOf(stated: readonly Partner[]): Partner[] {
 		const known = byParty.get(key);
 		byParty.set(key, {
 			...{ otherPartyBin, otherPartyName: known?.otherPartyName ?? otherPartyName },
-			...{ contracts: (known?.contracts ?? 0) + contracts, sumKzt: (known?.sumKzt ?? 0) + sumKzt },
+			...{ contracts: (known?.contracts ?? 0) + contracts, sumKzt: total([known?.sumKzt ?? null, sumKzt]) },
 		});
 	}
 	return [...byParty.values()];

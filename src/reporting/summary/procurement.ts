@@ -4,7 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { count, party, percent, tenge, tengeCell, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
 import type { Message, Words } from '../words.ts';
-import { type ContractFigures, contractFigures } from './contract-figures.ts';
+import { type ContractFigures, contractFigures, statedSum } from './contract-figures.ts';
 import {
 	cappedCaption,
 	latestYears,
@@ -63,12 +63,7 @@ function measuresOf(
 	const ended = ({ terminated, terminatedByAgreement }: Year) => terminated + terminatedByAgreement;
 	return [
 		measure(m.reporting_sum_contracts, (key) => count(sum(key, contractsOf), words)),
-		measure(m.reporting_sum_sum, (key) =>
-			tengeCell(
-				sum(key, ({ sumKzt }) => sumKzt),
-				words,
-			),
-		),
+		measure(m.reporting_sum_sum, (key) => sumCell(stating(key, statedSum), words)),
 		measure(m.reporting_sum_executed, (key) => share(key, ({ executed }) => executed)),
 		measure(m.reporting_sum_terminated, (key) => share(key, ended)),
 		measure(m.reporting_sum_untold, (key) => (isTold ? null : count(sum(key, untoldOf), words))),
@@ -82,7 +77,7 @@ const mostPartners = 10;
 /** The largest other parties by sum; the share of the first tells how much hangs on one of them. */
 function partners(role: Role, figures: ContractFigures, context: SummaryContext) {
 	const { words } = context;
-	const ordered = figures.partners.toSorted((one, other) => other.sumKzt - one.sumKzt);
+	const ordered = figures.partners.toSorted((one, other) => (other.sumKzt ?? 0) - (one.sumKzt ?? 0));
 	const shown = ordered.slice(0, mostPartners);
 	const whole = figures.years.reduce((sum, { sumKzt }) => sum + sumKzt, 0);
 	if (shown.length === 0) return [];
@@ -101,11 +96,16 @@ function partners(role: Role, figures: ContractFigures, context: SummaryContext)
 			rows: shown.map(({ otherPartyName: name, otherPartyBin: bin, contracts, sumKzt }) => [
 				party(name, bin) ?? { text: words.say(m.reporting_sum_unnamed_partner) },
 				count(contracts, words) ?? unsaid,
-				tenge(sumKzt, words) ?? unsaid,
-				percent(whole === 0 ? null : Math.round((sumKzt / whole) * 100), words) ?? unsaid,
+				sumCell(sumKzt, words),
+				percent(whole === 0 || sumKzt === null ? null : Math.round((sumKzt / whole) * 100), words) ?? unsaid,
 			]),
 		},
 		figures.witnesses,
 		context,
 	);
+}
+
+/** Not stated is not nothing. */
+function sumCell(sumKzt: number | null, words: Words): Cell {
+	return sumKzt === null ? { text: words.say(m.reporting_sum_unstated) } : tengeCell(sumKzt, words);
 }

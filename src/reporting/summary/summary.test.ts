@@ -318,3 +318,18 @@ test('what the subject signed of itself stands apart, with who signed and when, 
 	expect(own.filter((line) => without.includes(line))).toEqual(without);
 	expect(without.join()).not.toContain('Сынақов');
 });
+
+test('a partner whose contracts state no sum is told so, and has no share', () => {
+	const contract = (otherPartyName: string, amountKzt: number | null) =>
+		stated('procurement_contract', {
+			...{ market: 'state', number: null, role: 'supplier', otherPartyBin: null, otherPartyName, amountKzt },
+			...{ paidKzt: null, signedOn: '2025-03-01', dueOn: null, executedOn: null, endedOn: null, status: null },
+			...{ outcome: 'executed', subject: null },
+		});
+	const told = toldWith({ industry: null, ownStatements: [] }, 'procurement', [
+		contract('КГУ "Мысал"', null),
+		contract('КГУ "Үлгі"', 500),
+	]);
+	expect(told).toContain('КГУ "Мысал" | 1 | сумма не указана | —');
+	expect(told).toContain('КГУ "Үлгі" | 1 | 500 ₸ | 100 %');
+});

@@ -4,6 +4,7 @@ import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { percent, period, tenge, text, unsaid, warning } from '../cells.ts';
 import { debtCell } from '../debt-cell.ts';
+import { regimeName } from '../regime-words.ts';
 import { degreeCell } from '../sections/taxes/rows.ts';
 import type { Words } from '../words.ts';
 import {
@@ -29,7 +30,7 @@ export const taxes: Summary = (context) => [
 const standing: Summary = (context) => {
 	const { evidence, words } = context;
 	const profiles = evidence.all('tax_profile').flatMap(({ value, witness }): Line[] => [
-		{ label: m.reporting_label_regime, cell: text(value.regime), by: [witness] },
+		{ label: m.reporting_label_regime, cell: text(regimeName(value.regime, words)), by: [witness] },
 		{
 			label: m.reporting_label_invoices_restricted,
 			cell: value.isInvoiceRestricted === false ? null : warning(value.isInvoiceRestricted, words),

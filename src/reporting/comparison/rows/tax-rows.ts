@@ -3,6 +3,7 @@ import { findVatPayer } from '#judgement/vat-payer.ts';
 import { m } from '#paraglide/messages.js';
 import { percent, tengeCell, text } from '../../cells.ts';
 import { debtCell } from '../../debt-cell.ts';
+import { regimeName } from '../../regime-words.ts';
 import { vatCell } from '../../summary/taxes.ts';
 import type { Words } from '../../words.ts';
 import type { Compared, ComparedRowKind, Said } from '../row.ts';
@@ -24,14 +25,14 @@ function vat({ evidence }: Compared, words: Words): Said | null {
 	return { cell, by: [witness] };
 }
 
-function regime({ evidence }: Compared): Said | null {
+function regime({ evidence }: Compared, words: Words): Said | null {
 	for (const { value, witness } of evidence.all('tax_regime'))
 		if (evidence.holdsOn(value.to)) {
-			const cell = text(value.name ?? value.code);
+			const cell = text(regimeName(value.name, words) ?? value.code);
 			if (cell !== null) return { cell, by: [witness] };
 		}
 	for (const { value, witness } of evidence.all('tax_profile')) {
-		const cell = text(value.regime);
+		const cell = text(regimeName(value.regime, words));
 		if (cell !== null) return { cell, by: [witness] };
 	}
 	return null;

@@ -4,6 +4,7 @@ import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { type Row, row } from '../../blocks.ts';
 import { day, flag, tenge, tengeCell, text, warning } from '../../cells.ts';
+import { regimeName } from '../../regime-words.ts';
 import type { Message, Words } from '../../words.ts';
 
 type Degree = FactKinds['tax_risk_degree'];
@@ -37,7 +38,7 @@ export function profileRows(profile: FactKinds['tax_profile'], words: Words): re
 		row(m.reporting_label_resident, flag(profile.isResident, words)),
 		row(m.reporting_label_vat_payer, flag(profile.isVatPayer, words)),
 		row(m.reporting_label_vat_since, day(profile.vatSince, words)),
-		row(m.reporting_label_regime, text(profile.regime)),
+		row(m.reporting_label_regime, text(regimeName(profile.regime, words))),
 		row(m.reporting_label_regime_since, day(profile.regimeSince, words)),
 		row(m.reporting_label_debt, tenge(profile.debtKzt, words)),
 		row(m.reporting_label_registration_invalid, warning(profile.isRegistrationInvalid, words)),

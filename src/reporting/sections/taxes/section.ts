@@ -3,6 +3,7 @@ import { formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
 import { count, day, percent, tenge, tengeCell, text } from '../../cells.ts';
+import { regimeName } from '../../regime-words.ts';
 import { defineSection } from '../../section.ts';
 import { debtRows, degreeCell, profileRows } from './rows.ts';
 import { paymentsByYear } from './years.ts';
@@ -96,7 +97,7 @@ export const taxes = defineSection({
 			caption: m.reporting_table_regimes,
 			newestBy: ({ from }) => from,
 			columns: [
-				column(m.reporting_label_regime, ({ name, code }) => text(name ?? code)),
+				column(m.reporting_label_regime, ({ name, code }, words) => text(regimeName(name, words) ?? code)),
 				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
 				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 			],
