@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pages } from '#web/pages.server.ts';
 import { paths } from '#web/paths.ts';
 import { filesUnder, readJson, readText } from './architecture/tree.ts';
 
@@ -17,7 +18,7 @@ const patterns = Object.values(paths).map(
 const isAllowed = (href: string) =>
 	/^(?:https:|mailto:|tel:)/.test(href) || patterns.some((pattern) => pattern.test(href.split(/[?#]/)[0] ?? ''));
 
-test.each(['faq', 'page', 'article'])('every %s is written in Russian and Kazakh', (kind) => {
+test.each(['faq', 'page', 'article', 'category', 'product'])('every %s is written in Russian and Kazakh', (kind) => {
 	const keys = ofKind(kind).map((path) => path.replace(/\.json$/, ''));
 	expect(keys.length).toBeGreaterThan(0);
 	expect(keys.filter((key) => !files.includes(`${key}.ru.md`) || !files.includes(`${key}.kk.md`))).toEqual([]);
@@ -93,4 +94,39 @@ describe.each(ofKind('document'))('the act %s', (path) => {
 test('acts stand at places of their own', () => {
 	const places = ofKind('document').map((path) => readJson<{ position: number }>(path).position);
 	expect(places.sort((one, other) => one - other)).toEqual(places.map((_, index) => index + 1));
+});
+
+describe('the catalogue of products', () => {
+	const keyOf = (path: string) => path.replace(/^.*\/|\.json$/g, '');
+	const products = ofKind('product').map((path) => ({
+		...readJson<{ category: string; position: number }>(path),
+		key: keyOf(path),
+	}));
+
+	test('has every product of the specification', () => {
+		const keys = products.map(({ key }) => key);
+		expect(keys).toEqual(
+			expect.arrayContaining([
+				...['idn', 'digital-government-info', 'counterparty-reliability', 'compare-component', 'the-strongest'],
+				...['idn-data-transfer', 'check-employees', 'personal-credit-rating', 'return-nds'],
+				...['natural-monopolies-subjects', 'check-report'],
+			]),
+		);
+	});
+
+	test('puts each into a category of its own, at a place of its own', () => {
+		const categories = ofKind('category').map(keyOf);
+		expect(products.filter(({ category }) => !categories.includes(category))).toEqual([]);
+		const places = products.map(({ category, position }) => `${category} ${position}`);
+		expect(new Set(places).size).toBe(places.length);
+	});
+
+	test('names every page that stands at the address of a product', () => {
+		const declared = pages.flatMap(({ pattern, product }) => {
+			const [, key] = /^services\/([^:/]+)$/.exec(pattern) ?? [];
+			return product ?? key ?? [];
+		});
+		expect(declared.length).toBeGreaterThan(5);
+		expect(declared.filter((key) => !products.some((product) => product.key === key))).toEqual([]);
+	});
 });

@@ -47,6 +47,7 @@ import { accountParts } from './wiring/account-parts.ts';
 import { authDeps } from './wiring/auth.ts';
 import { pageOf } from './wiring/page-of.ts';
 import { paymentDeps } from './wiring/payments.ts';
+import { placeOf } from './wiring/place-of.ts';
 import { signingDeps } from './wiring/signing.ts';
 
 /** URL prefix → feature. */
@@ -73,7 +74,7 @@ export async function addFeatures(
 	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
 	const { contentMemoryBytes } = deps.config;
 	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin, contentMemoryBytes });
-	catalogueRoutes(app, { clock: deps.clock, pathOf: (page) => paths[page].path('ru') });
+	catalogueRoutes(app, { ...deps, placeOf });
 	procurementRoutes(app, deps);
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);

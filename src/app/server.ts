@@ -179,5 +179,5 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	addPictures(app, deps);
 	addAnalyticsScript(app, deps);
 	addFeeds(app, deps);
-	await addDocuments(app, { config: deps.config, content: deps.content, build, microCache });
+	await addDocuments(app, { config: deps.config, content: deps.content, clock: deps.clock, build, microCache });
 }

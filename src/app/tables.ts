@@ -188,6 +188,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	organisation_invite: { owner: 'profile', writers: ['auth'] },
 
 	content_draft: { owner: 'content' },
+	content_paste: { owner: 'content' },
 	content_entry: { owner: 'content' },
 	content_version: { owner: 'content' },
 	content_release: { owner: 'content' },

@@ -98,6 +98,7 @@ export type FieldRule =
 	| 'iik_bank'
 	| 'kato'
 	| 'link'
+	| 'not_shown'
 	| 'text_line'
 	| 'works_notice'
 	| 'offer_notice'

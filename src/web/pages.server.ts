@@ -22,3 +22,13 @@ export const pages: readonly DeclaredPage[] = Object.entries(paths).map(([name, 
 export function pagesIn<M extends Menu>(menu: M) {
 	return pages.filter(({ menus = [] }) => menus.includes(menu)) as (DeclaredPage & { name: PageIn<M> })[];
 }
+
+/** The page where a product of the catalogue is used; undefined: it is not there yet. */
+export function productPage(key: string): DeclaredPage | undefined {
+	return pages.find(({ pattern, product }) => product === key || pattern === `services/${key}`);
+}
+
+/** Where a product begins: at its page, else at the text about it. */
+export function productPath(key: string, locale: Locale): string {
+	return productPage(key)?.path(locale) ?? paths.service.path(locale, { key });
+}

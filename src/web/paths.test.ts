@@ -9,7 +9,7 @@ describe('addresses of the pages', () => {
 			[
 				name,
 				...locales.map((locale) =>
-					page.path(locale, { id: '1', bin: '2', token: '3', oked: '46', operation: 'getCall' }),
+					page.path(locale, { id: '1', bin: '2', token: '3', oked: '46', key: 'idn', operation: 'getCall' }),
 				),
 			].join(' '),
 		);
@@ -55,6 +55,7 @@ describe('addresses of the pages', () => {
 			  "consentChecks /consent/3/checks /kz/consent/3/checks /en/consent/3/checks",
 			  "consentService /services/consent /kz/services/consent /en/services/consent",
 			  "analytics /consent/analytics /kz/consent/analytics /en/consent/analytics",
+			  "service /services/idn /kz/services/idn /en/services/idn",
 			  "services /services /kz/services /en/services",
 			  "productNavigation /productNavigation /kz/productNavigation /en/productNavigation",
 			  "apiDocs /api/docs /kz/api/docs /en/api/docs",

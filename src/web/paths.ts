@@ -37,6 +37,8 @@ export type Declared = {
 	menus?: readonly Menu[];
 	/** administrators whose menu shows it; all where nothing is said */
 	roles?: readonly AdminRole[];
+	/** key of the product of the catalogue that it is; a page at `services/{key}` is one without saying so */
+	product?: string;
 	/** an address it had, which leads to this one */
 	formerly?: string;
 };
@@ -84,7 +86,7 @@ export const paths = {
 	searchResult: page('search/result', { module: 'app/SearchResultPage', isEndless: true, isTinted: true }),
 	subject: page('search/bin/:bin?', {
 		...{ module: 'app/SubjectPage', menus: ['header'], isTinted: true },
-		formerly: 'search/company/:bin',
+		...{ formerly: 'search/company/:bin', product: 'counterparty-reliability' },
 	}),
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
@@ -126,9 +128,13 @@ export const paths = {
 	consentChecks: page('consent/:token/checks', { module: 'personchecks/LinkedChecksPage', isTinted: true }),
 	consentService: page('services/consent', { module: 'consent/ProductPage', isTinted: true, isIndexed: true }),
 	analytics: page('consent/analytics', { module: 'app/AnalyticsPage' }),
+	service: page('services/:key', { module: 'catalogue/ServicePage' }),
 	services: page('services', { module: 'catalogue/ServicesPage', isIndexed: true }),
 	productNavigation: page('productNavigation', { module: 'catalogue/ProductsPage', isIndexed: true }),
-	apiDocs: page('api/docs', { module: 'reference/ReferencePage', isIndexed: true, menus: ['about'] }),
+	apiDocs: page('api/docs', {
+		...{ module: 'reference/ReferencePage', isIndexed: true, menus: ['about'] },
+		product: 'idn-data-transfer',
+	}),
 	apiCall: page('api/docs/calls/:operation', { module: 'reference/CallPage' }),
 	cabinet: page('cabinet', { module: 'cabinet/CabinetPage', frame: 'cabinet' }),
 	cabinetEntry: page('cabinet/entry', { module: 'auth/CabinetEntryPage', frame: 'auth' }),

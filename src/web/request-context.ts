@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Announcements } from '#domain/content/announcements.ts';
+import type { Catalogue } from '#domain/content/catalogue.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Visitor } from './session/session.ts';
@@ -15,6 +16,8 @@ export type RequestContext = {
 	contacts: { email: string; messengerUrl: string };
 	/** what stands above every page */
 	announcements: Announcements;
+	/** products that are offered, the same object as long as it says the same */
+	catalogue: Catalogue;
 	api: ApiClient;
 	/**
 	 * set by a loader whose page is the same for every anonymous reader: it may be repeated from memory for seconds; `bin`:

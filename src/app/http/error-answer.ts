@@ -96,6 +96,7 @@ const plainFields = {
 	iik_bank: m.field_iik_bank,
 	kato: m.field_kato,
 	link: m.field_link,
+	not_shown: m.field_not_shown,
 	saving: m.field_saving,
 	limit_days: m.field_limit_days,
 	limit_share: m.field_limit_share,

@@ -18,11 +18,11 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 			<div className="wrap hidden gap-x-8 gap-y-9 py-8 sm:grid sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
 					<div
-						key={category.id}
+						key={category.key}
 						className="only:col-span-full only:[&_ul]:grid only:[&_ul]:grid-cols-2 only:[&_ul]:gap-x-8 xl:only:[&_ul]:grid-cols-4"
 					>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
-						<CategoryProducts category={category} />
+						<CategoryProducts category={category} isNew={words.isNew} />
 					</div>
 				))}
 			</div>

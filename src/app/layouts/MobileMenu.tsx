@@ -75,13 +75,13 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 			<p className="mt-6 mb-1 text-sm text-muted">{words.products}</p>
 			{shell.products.map((category, index) => (
 				<Details
-					key={category.id}
+					key={category.key}
 					group="menu-products"
 					isOpen={index === 0}
 					className="border-b border-line"
 					summary={<span className="font-[550]">{category.name}</span>}
 				>
-					<CategoryProducts category={category} onFollow={onFollow} />
+					<CategoryProducts category={category} isNew={words.isNew} onFollow={onFollow} />
 				</Details>
 			))}
 			<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />

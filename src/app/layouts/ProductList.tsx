@@ -3,21 +3,24 @@ import type { ShellData } from './shell.server.ts';
 
 type CategoryProductsProps = {
 	category: ShellData['products'][number];
+	/** how a new product is marked */
+	isNew: string;
 	onFollow?: () => void;
 };
 
 /** One category of the catalogue. */
-export function CategoryProducts({ category, onFollow }: CategoryProductsProps) {
+export function CategoryProducts({ category, isNew, onFollow }: CategoryProductsProps) {
 	return (
 		<ul className="flex flex-col gap-0.5">
-			{category.products.map(({ id, title, href }) => (
-				<li key={id}>
+			{category.products.map((product) => (
+				<li key={product.key}>
 					<MenuLink
-						to={href}
+						to={product.href}
 						onClick={onFollow}
 						className="block py-1.5 text-[15px] text-ink hover:text-blue hover:underline"
 					>
-						{title}
+						{product.title}
+						{product.isNew ? <span className="ml-2 text-sm text-ok">{isNew}</span> : null}
 					</MenuLink>
 				</li>
 			))}

@@ -23,9 +23,9 @@ export function ProductMenu({ shell }: { shell: ShellData }) {
 			</summary>
 			<div className="absolute inset-x-6 top-full z-40 -mt-px grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-8 rounded-b-l border border-line bg-page px-8 pt-6 pb-8 shadow-[0_18px_40px_-22px_rgb(8_30_66/0.35)]">
 				{shell.products.map((category) => (
-					<div key={category.id}>
+					<div key={category.key}>
 						<p className="mb-2 text-sm font-[600] text-muted">{category.name}</p>
-						<CategoryProducts category={category} onFollow={close} />
+						<CategoryProducts category={category} isNew={shell.words.isNew} onFollow={close} />
 					</div>
 				))}
 			</div>

@@ -1,5 +1,5 @@
+import { type Catalogue, usableIn } from '#domain/content/catalogue.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type MenuCategory, productMenu } from '#features/catalogue/web/product-menu.server.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { type PageIn, pages, pagesIn } from '#web/pages.server.ts';
@@ -33,25 +33,27 @@ function links(menu: 'header' | 'about'): readonly MenuItem[] {
 type Menus = ReturnType<typeof menus>;
 export type ShellData = Menus & { analytics: ReturnType<typeof analyticsWords> };
 
-const written = new Map<Locale, string>();
+/** By the catalogue of a language, which is another object as soon as editors release something else of it. */
+const written = new WeakMap<Catalogue, string>();
 
 /**
  * Menus and words of header and footer in the reader's language; with the data, because a bundle would hold three. As one
  * string: that each of their words is taken apart for every page costs more than an article.
  */
-export function shellData({ analytics }: Pick<RequestContext, 'analytics'>) {
-	const locale = currentLocale();
-	const menusJson = written.get(locale) ?? JSON.stringify(menus(locale));
-	written.set(locale, menusJson);
+export function shellData({ analytics, catalogue }: Pick<RequestContext, 'analytics' | 'catalogue'>) {
+	const menusJson = written.get(catalogue) ?? JSON.stringify(menus(currentLocale(), catalogue));
+	written.set(catalogue, menusJson);
 	return { menusJson, analytics: analyticsWords(analytics) };
 }
 export type WrittenShell = ReturnType<typeof shellData>;
 
 /** The same on every page of a language. */
-function menus(locale: Locale) {
-	const products: readonly MenuCategory[] = productMenu(locale);
+function menus(locale: Locale, catalogue: Catalogue) {
 	return {
-		products,
+		products: usableIn(catalogue).map(({ key, name, products }) => ({
+			...{ key, name },
+			products: products.map(({ key: id, title, url, isNew }) => ({ key: id, title, href: url, isNew })),
+		})),
 		home: paths.home.path(locale),
 		services: paths.services.path(locale),
 		login: { href: paths.login.path(locale), label: m.common_login() },
@@ -76,6 +78,7 @@ function shellWords() {
 		demoLabel: m.common_demo_label(),
 		sections: m.common_nav_main(),
 		products: m.common_nav_products(),
+		isNew: m.catalogue_new(),
 		search: m.search_label(),
 		menu: m.common_menu(),
 		closeMenu: m.common_menu_close(),

@@ -1,4 +1,5 @@
 import type { PageOf } from '#features/content/public.ts';
+import { productPage } from '#web/pages.server.ts';
 import { paths } from '#web/paths.ts';
 
 const feeds: ReadonlySet<string> = new Set(['/blogs/feed.xml', '/blogs/rss.xml']);
@@ -20,5 +21,7 @@ export const pageOf: PageOf = (path) => {
 	if (feeds.has(plain)) return 'page';
 	const article = /^\/blogs\/([^/]+)\/?$/.exec(plain)?.[1];
 	if (article !== undefined) return /^[1-9]\d{0,8}$/.test(article) ? { article: Number(article) } : null;
+	const product = /^\/services\/([^/]+)\/?$/.exec(plain)?.[1];
+	if (product !== undefined && productPage(product) === undefined) return { product };
 	return expressions.some((expression) => expression.test(plain)) ? 'page' : null;
 };

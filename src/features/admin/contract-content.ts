@@ -56,7 +56,7 @@ const EntryView = Type.Object({
 	/** that the draft names, whether readers see them or not */
 	pictures: Pictures,
 	revision,
-	versions: Type.Array(Type.Object({ number, note: text, by: textOrNull, made_at: moment })),
+	versions: Type.Array(Type.Object({ number, note: text, by: textOrNull, made_at: moment, has_raw: Type.Boolean() })),
 	releases: Type.Array(
 		Type.Object({
 			id: Type.Integer(),
@@ -195,6 +195,17 @@ export const diffContent = call('GET', '/api/v1/admin/content/:kind/:id/diff', {
 });
 export type ContentDiff = Static<(typeof diffContent)['answer']>;
 
+export const getContentRaw = call('GET', '/api/v1/admin/content/:kind/:id/raw', {
+	...{ ...ofEntry, summary: 'HTML that was pasted for a version of an entry, as it came' },
+	query: Type.Object({
+		/** number of the version; 0: what was pasted since the latest */
+		version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+	}),
+	example: { query: { version: '1' } },
+	answer: Type.Array(Type.Object({ locale: localeName, html: text })),
+});
+export type ContentRaw = Static<(typeof getContentRaw)['answer']>;
+
 export const restoreContentVersion = call('POST', '/api/v1/admin/content/:kind/:id/versions/:number/restore', {
 	...{ ...editors, summary: 'Copy a former version into the draft' },
 	params: Type.Object({ kind, id, number }),
@@ -203,10 +214,13 @@ export const restoreContentVersion = call('POST', '/api/v1/admin/content/:kind/:
 	errors: ['conflict', 'draft_taken'],
 });
 
+/** The text that it is pasted into: the HTML is kept with its next version. */
+const Place = Type.Object({ kind, id, locale: localeName }, closed);
+
 export const convertContent = call('POST', '/api/v1/admin/content/convert', {
 	...{ ...editors, summary: 'HTML or markdown as the tree of our texts', bodyLimitBytes: 512 * 1024 },
 	body: Type.Union([
-		Type.Object({ html: Type.String({ maxLength: 200_000 }) }, closed),
+		Type.Object({ html: Type.String({ maxLength: 200_000 }), into: Type.Optional(Place) }, closed),
 		Type.Object({ markdown: Type.String({ maxLength: 100_000 }) }, closed),
 	]),
 	answer: Type.Object({
@@ -216,4 +230,5 @@ export const convertContent = call('POST', '/api/v1/admin/content/convert', {
 		removed: Type.Array(text),
 	}),
 	example: { body: { markdown: '## Heading\n\nText.' } },
+	errors: ['not_found'],
 });

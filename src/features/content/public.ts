@@ -1,7 +1,9 @@
 export { announcementsIn } from './server/announcements.ts';
+export { catalogueIn, groupsOf, isNewOn } from './server/catalogue.ts';
 export { type ContentWatch, openContentWatch } from './server/content-watch.ts';
 export { type Entry, getEntry } from './server/desk/entry-store.ts';
 export { findEntries, overviewOf } from './server/desk/find-entries.ts';
+export { findPastes, keepPaste } from './server/desk/pastes.ts';
 export {
 	archiveEntry,
 	cancelRelease,
@@ -19,8 +21,9 @@ export { forgetFiles } from './server/files/forget-files.ts';
 export { keepFile, type MediaDeps } from './server/files/keep-file.ts';
 export { contentOf, findKept, sendVariant } from './server/files/public-file.ts';
 export { type Article, findArticles } from './server/find-articles.ts';
-export { findPageTexts } from './server/find-page-texts.ts';
+export { findPageTexts, findProductText } from './server/find-page-texts.ts';
 export { checkLinks, findLinks } from './server/links/check-links.ts';
 export type { PageOf } from './server/links/dead-links.ts';
 export { plantContent, readDraft } from './server/plant-content.ts';
 export { plantOffer } from './server/plant-offer.ts';
+export { type Live as LiveText, shownIn } from './server/read-content.ts';

@@ -4,3 +4,4 @@ export { FaqQuestion } from './web/FaqQuestion.tsx';
 export { OfficeList } from './web/OfficeList.tsx';
 export { PictureView } from './web/PictureView.tsx';
 export { RichTextView } from './web/RichTextView.tsx';
+export { langOf, Written } from './web/Written.tsx';

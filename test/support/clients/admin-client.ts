@@ -38,7 +38,7 @@ export class AdminBrowser {
 		this.id = known.id;
 	}
 
-	async call<Data = DoorData, Meta = null>(method: 'GET' | 'POST', path: string, body?: object) {
+	async call<Data = DoorData, Meta = null>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
 		const answer = await this.app.inject({
 			...{ method, url: `/api/v1/admin/${path}`, remoteAddress: this.ip },
 			headers: { ...this.headers, cookie: [this.cookie, this.browser].filter(Boolean).join('; ') },

@@ -1,5 +1,5 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { findArticles, findPageTexts } from '#features/content/public.ts';
+import { findArticles, findPageTexts, findProductText } from '#features/content/public.ts';
 import { findOrganisationTitle } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
@@ -48,6 +48,10 @@ async function saidOf(reader: Reader, { kind, id, locale }: Wanted): Promise<Sai
 	if (kind === 'article') {
 		const article = (await findArticles(reader, locale)).find((one) => String(one.id) === id);
 		return article?.language === locale ? { title: article.title, text: article.lead } : null;
+	}
+	if (kind === 'product') {
+		const product = await findProductText(reader, locale, id);
+		return product?.language === locale ? { title: product.title, text: product.lead } : null;
 	}
 	// neither people nor a score
 	if (kind !== 'card' || !/^\d{12}$/.test(id)) return null;

@@ -2,16 +2,17 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Announcements } from '#domain/content/announcements.ts';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
 import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
-import { announcementsIn } from '#features/content/public.ts';
+import { announcementsIn, catalogueIn } from '#features/content/public.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../../deps.ts';
+import { placeOf } from '../../wiring/place-of.ts';
 import { analyticsOf, consentOf } from '../analytics/consent.ts';
 import { Door, doorLimits } from '../door.ts';
 import { refusalOf, toAppError } from '../error-answer.ts';
@@ -31,7 +32,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
 	drawnBody(response: Response): Readable | undefined;
 };
 
-export type DocumentDeps = Pick<Deps, 'config' | 'content'> & { build: ServerBuild; microCache: MicroCache };
+export type DocumentDeps = Pick<Deps, 'config' | 'content' | 'clock'> & { build: ServerBuild; microCache: MicroCache };
 
 const aboveCards = `${paths.subject.path('ru')}/`;
 
@@ -164,8 +165,7 @@ function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
 	const entry = deps.build.entry.module as EntryModule;
 	return async (page, request, reply, refusal) => {
 		const session = await findPageSession(app.auth, request, reply);
-		const announcements = await announcedTo(request, deps);
-		const context = { ...contextOf(app, request, reply, deps, session), announcements, refusal };
+		const context = { ...contextOf(app, request, reply, deps, session), ...(await contentFor(request, deps)), refusal };
 		const provider = new RouterContextProvider();
 		provider.set(entry.requestContext, context);
 		const response = await entry.inLanguage(languageTag(request.locale), () => handle(page, provider));
@@ -173,11 +173,17 @@ function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
 	};
 }
 
-/** A page does without announcements where the database has never answered. */
-async function announcedTo({ locale }: FastifyRequest, { content }: DocumentDeps): Promise<Announcements> {
-	return content.announced().then(
-		(announced) => announcementsIn(announced, locale),
-		() => ({ works: [], banners: [] }),
+type OfContent = Pick<RequestContext, 'announcements' | 'catalogue'>;
+const nothing: OfContent = { announcements: { works: [], banners: [] }, catalogue: [] };
+
+/** What editors say on every page; a page does without it where the database has never answered. */
+async function contentFor({ locale }: FastifyRequest, { content, clock }: DocumentDeps): Promise<OfContent> {
+	return Promise.all([content.announced(), content.offered()]).then(
+		([announced, offered]) => ({
+			announcements: announcementsIn(announced, locale),
+			catalogue: catalogueIn(offered, locale, { today: dayInAlmaty(clock.now()), placeOf }),
+		}),
+		() => nothing,
 	);
 }
 
@@ -271,7 +277,7 @@ function contextOf(
 	reply: FastifyReply,
 	{ config }: DocumentDeps,
 	session: PageSession,
-): Omit<RequestContext, 'refusal' | 'announcements'> {
+): Omit<RequestContext, 'refusal' | keyof OfContent> {
 	const transport = inProcess(app, request, reply);
 	return {
 		locale: request.locale,

@@ -20,6 +20,9 @@ const factsOf = {
 	works: { starts_at: inHours(1), ends_at: inHours(2), urgent_reason: 'soon' },
 	slide: { art: 'index', link: '/tariffs', link_label_ru: '{mark}', link_label_kz: '{mark}', position: 1 },
 	partner: { url: 'https://{mark}.example', position: 1 },
+	category: { position: 1 },
+	// all of them in a category that readers see
+	product: { category: 'mark-category-live-x', position: 1 },
 } as const satisfies Partial<Record<ContentKind, object>>;
 type Added = keyof typeof factsOf;
 const added = Object.keys(factsOf) as Added[];
@@ -103,13 +106,14 @@ function addresses(): string[] {
 	const data = drawn.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
 	const calls = [
 		...['pages/about', 'pages/contacts', 'faq?limit=100', 'faq?q=mark', 'documents?limit=100', 'slides', 'partners'],
-		...['works', 'offers'],
+		...['works', 'offers', `products/${markOf('product', live)}`],
 	].map((path) => `/api/v1/content/${path}`);
 	const lists = ['/api/admin/blog/public/event/?limit=100', '/api/admin2/admin/banners/?url=/blogs'];
 	const menus = ['/api/admin/product/public/', '/api/admin/service/public/'];
 	const feeds = ['', '/kz', '/en'].flatMap((prefix) => [`${prefix}/blogs/feed.xml`, `${prefix}/blogs/rss.xml`]);
 	const maps = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/articles.xml'];
-	return [...drawn, ...data, ...calls, ...lists, ...menus, ...feeds, ...maps];
+	const product = ['', '/kz', '/en'].map((prefix) => `${prefix}/services/${markOf('product', live)}`);
+	return [...drawn, ...product, ...data, ...calls, ...lists, ...menus, ...feeds, ...maps];
 }
 
 const foundIn = (mark: string) => [...answers].filter(([, body]) => body.includes(mark)).map(([url]) => url);

@@ -7,7 +7,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
-import { contentKinds } from '#domain/content/kinds.ts';
+import { contentKinds, isNamed } from '#domain/content/kinds.ts';
 import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 	const page = (id: number | undefined, done?: string, revision?: number) =>
 		withQuery(paths.adminContent.path(locale, { kind, ...(id && { id: String(id) }) }), { done, revision });
 	if (act === 'create') {
-		const answer = await create(api, kind);
+		const answer = await create(api, kind, isNamed(kind) ? textOf(form, 'key') : undefined);
 		return answer.ok ? redirect(page(answer.data.id, act), 303) : refusal(args, form, act, answer.error);
 	}
 	if (act === 'up' || act === 'down') {
@@ -100,7 +100,7 @@ export default function ContentPage() {
 		case 'overview':
 			return <OverviewPage {...page} />;
 		case 'kind':
-			return <KindPage {...page} />;
+			return <KindPage {...page} refused={refused} />;
 		case 'preview':
 			return <PreviewPage {...page.preview} />;
 		case 'entry':

@@ -99,6 +99,17 @@ export const factsOf = {
 		closed,
 	),
 	offer: Type.Object({}, closed),
+	category: Type.Object({ position }, closed),
+	product: Type.Object(
+		{
+			/** key of its category */
+			category: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
+			/** the last day on which it is called new */
+			is_new_until: Type.Optional(day),
+			position,
+		},
+		closed,
+	),
 } as const satisfies Record<ContentKind, TSchema>;
 
 export type Kind = ContentKind;

@@ -6,10 +6,15 @@ import { type Live, readLiveBodies } from './read-content.ts';
 /** What every page announces now, in all languages, the newest first. */
 export type Announced = { works: readonly Live<'works'>[]; banners: readonly Live<'banner'>[] };
 
+/** What the catalogue of products says now, in all languages and in the order of the editors. */
+export type Offered = { categories: readonly Live<'category'>[]; products: readonly Live<'product'>[] };
+
 /** What a process keeps in memory of the content, and when it has to drop it. */
 export type ContentWatch = {
 	/** @throws where the database has never answered; later the last answer stands in for one that fails */
 	announced(): Promise<Announced>;
+	/** the same object as long as nothing of it changes; @throws as `announced` */
+	offered(): Promise<Offered>;
 	/** milliseconds until something begins or ends by itself, as far as is known */
 	steadyMs(): number;
 	/**
@@ -41,7 +46,7 @@ cross join lateral (values (live_from), (live_until)) boundary (at)
 where cancelled_at is null and at > clock_timestamp()`;
 
 /** `until`: by the clock of the watch, when something of it begins or ends; `stamp` differs after that and after any change */
-type Known = { announced: Announced; until: number; stamp: string; readAt: number };
+type Known = { announced: Announced; offered: Offered; until: number; stamp: string; readAt: number };
 
 async function read(reader: Reader, readAt: number): Promise<Known> {
 	// the boundary first: what begins in between makes the memory end too early, never too late
@@ -49,9 +54,13 @@ async function read(reader: Reader, readAt: number): Promise<Known> {
 		...{ name: 'state-of-content', text: stateSql },
 	});
 	const { nextMs = null, stamp = '' } = rows[0] ?? {};
-	const [works, banners] = await Promise.all([readLiveBodies(reader, 'works'), readLiveBodies(reader, 'banner')]);
+	const [works, banners, categories, products] = await Promise.all([
+		...([readLiveBodies(reader, 'works'), readLiveBodies(reader, 'banner')] as const),
+		...([readLiveBodies(reader, 'category'), readLiveBodies(reader, 'product')] as const),
+	]);
 	return {
 		announced: { works, banners: banners.slice(0, mostBanners) },
+		offered: { categories, products },
 		...{ until: readAt + (nextMs ?? Number.POSITIVE_INFINITY), stamp, readAt },
 	};
 }
@@ -83,19 +92,27 @@ class Watch implements ContentWatch {
 	}
 
 	async announced(): Promise<Announced> {
+		return (await this.#current()).announced;
+	}
+
+	async offered(): Promise<Offered> {
+		return (await this.#current()).offered;
+	}
+
+	async #current(): Promise<Known> {
 		this.#listen();
 		const now = this.#clock();
 		const last = this.#known;
-		if (last !== undefined && now - this.#failedAt < pollMs) return last.announced;
+		if (last !== undefined && now - this.#failedAt < pollMs) return last;
 		if (last !== undefined && !this.#isChanged && now < last.until) {
 			if (now - this.#askedAt >= pollMs) void this.#refresh().catch(() => undefined);
-			return last.announced;
+			return last;
 		}
 		try {
-			return (await (this.#reading ?? this.#refresh())).announced;
+			return await (this.#reading ?? this.#refresh());
 		} catch (error) {
 			if (last === undefined) throw error;
-			return last.announced;
+			return last;
 		}
 	}
 
@@ -146,7 +163,9 @@ class Watch implements ContentWatch {
 				if (this.#reading !== answer) return;
 				// nobody said so: a boundary has passed, or a notification was lost
 				if (!this.#isChanged && this.#known !== undefined && this.#known.stamp !== found.stamp) this.#dropAll();
-				this.#known = found;
+				// the same objects as long as they say the same: what was made of them is kept by them
+				const { announced, offered } = this.#known?.stamp === found.stamp ? this.#known : found;
+				this.#known = { ...found, announced, offered };
 				this.#isChanged = false;
 				this.#reading = undefined;
 			},

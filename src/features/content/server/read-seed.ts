@@ -5,7 +5,7 @@ import { fromMarkdown } from '#domain/content/from-markdown.ts';
 import { plainText } from '#domain/content/rich-text.ts';
 import { type Body, factsOf, type Kind, type Text, type Texts } from './bodies.ts';
 
-const withLead: ReadonlySet<Kind> = new Set(['page', 'article', 'slide']);
+const withLead: ReadonlySet<Kind> = new Set(['page', 'article', 'slide', 'product']);
 
 export type Seed = { kind: Kind; key: string };
 /** A picture of the folder `files`, which becomes the cover when it is kept. */

@@ -2,6 +2,7 @@ import { Audience } from './Audience.tsx';
 import { IdnBlock } from './IdnBlock.tsx';
 import { PartnersBlock } from './PartnersBlock.tsx';
 import { PlacesBlock } from './PlacesBlock.tsx';
+import { ProductsBlock } from './ProductsBlock.tsx';
 import { SourcesBlock } from './SourcesBlock.tsx';
 import { TariffsBlock } from './TariffsBlock.tsx';
 import type { HomeData } from './view.ts';
@@ -11,6 +12,7 @@ export default function HomeBelow({ data }: { data: HomeData }) {
 	const { words } = data;
 	return (
 		<>
+			<ProductsBlock words={words.products} categories={data.products} />
 			<IdnBlock words={words.idn} />
 			<Audience words={words.audience} />
 			<SourcesBlock words={words.sources} sources={data.sources} />

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { usableIn } from '#domain/content/catalogue.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
 import type { listPartners, listSlides } from '#features/content/contract-blocks.ts';
 import type { listCities, listLocalities, listSymbols } from '#features/places/contract.ts';
@@ -26,7 +27,7 @@ const mostPartners = 24;
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
 	const reader = context.get(requestContext);
-	const { api, sharing, locale } = reader;
+	const { api, sharing, locale, catalogue } = reader;
 	sharing.isShared = true;
 	const query = new URL(request.url).searchParams;
 	const letter = askedFor(query.get('letter'), /^\p{L}$/u);
@@ -54,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		}),
 		words: homeWords(),
 		stats: stats.ok ? present(stats.data) : null,
+		products: usableIn(catalogue),
 		sources: sources.ok ? summarizeSources(sources.data) : null,
 		cities: orNull(cities),
 		symbols: orNull(symbols),

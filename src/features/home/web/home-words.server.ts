@@ -40,6 +40,7 @@ export function homeWords() {
 			empty: m.home_places_empty(),
 			enterprisesFailed: m.home_places_enterprises_failed(),
 		},
+		products: { title: m.home_products_title(), all: m.home_products_all(), isNew: m.catalogue_new() },
 		partners: m.home_partners_title(),
 	};
 }

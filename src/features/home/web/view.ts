@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { SlideArt } from '#domain/content/announcements.ts';
+import type { Catalogue } from '#domain/content/catalogue.ts';
 import type { SourcesSummary } from '#features/sources/public.web.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { Gauge } from '#web/ui/Gauge.tsx';
@@ -89,6 +90,8 @@ export type HomeData = {
 	stats: HomeStats | null;
 	slides: readonly HomeSlide[];
 	partners: readonly { key: string; name: string; url: string | null; logo: HomePicture | null }[];
+	/** those that can be used */
+	products: Catalogue;
 	sources: SourcesSummary | null;
 	cities: readonly HomePlace[] | null;
 	symbols: readonly string[] | null;

@@ -10,7 +10,7 @@ export type ContentRows = {
 	};
 	content_entry: {
 		id: number;
-		kind: 'article' | 'page' | 'faq' | 'document' | 'banner' | 'works' | 'slide' | 'partner' | 'offer';
+		kind: 'article' | 'page' | 'faq' | 'document' | 'banner' | 'works' | 'slide' | 'partner' | 'offer' | 'category' | 'product';
 		key: string;
 		position: number;
 		made_at: Date;
@@ -27,6 +27,14 @@ export type ContentRows = {
 		answer: string | null;
 		checked_at: Date | null;
 		failures: number;
+	};
+	content_paste: {
+		id: number;
+		entry_id: number;
+		locale: 'ru' | 'kz' | 'en';
+		html: string;
+		editor_id: number;
+		at: Date;
 	};
 	content_release: {
 		id: number;
@@ -47,6 +55,7 @@ export type ContentRows = {
 		made_at: Date;
 		note: string;
 		author_id: number | null;
+		raw: unknown;
 	};
 	media_file: {
 		id: string;

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contentKinds } from '#domain/content/kinds.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { diffVersions, findEntries, getEntry, overviewOf, type PageOf } from '#features/content/public.ts';
+import { diffVersions, findEntries, findPastes, getEntry, overviewOf, type PageOf } from '#features/content/public.ts';
 import { route } from '#platform/http/route.ts';
-import { convertContent, diffContent, getContent, getContentOverview, listContent } from '../../contract-content.ts';
+import { diffContent, getContent, getContentOverview, getContentRaw, listContent } from '../../contract-content.ts';
 import { contentActRoutes } from './content-act-routes.ts';
 import { contentDraftRoutes } from './content-draft-routes.ts';
-import { convertText } from './convert-text.ts';
 import { linkRoutes } from './link-routes.ts';
 import { presentEntry, presentRows } from './present-content.ts';
 
@@ -41,7 +40,8 @@ export function contentDeskRoutes(app: FastifyInstance, auth: Auth, pageOf: Page
 
 	route(app, { diffContent }, async ({ params, query }) => diffVersions(pool, { ...params, ...query }));
 
-	route(app, { convertContent }, async ({ body }) => convertText(body));
+	route(app, { getContentRaw }, async ({ params, query }) => findPastes(pool, { ...params, number: query.version }));
+
 	contentDraftRoutes(app, auth);
 	contentActRoutes(app, auth, pageOf);
 	linkRoutes(app, auth);

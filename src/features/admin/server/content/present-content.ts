@@ -1,4 +1,4 @@
-import { isAlwaysShown } from '#domain/content/kinds.ts';
+import { isAlwaysShown, isGiven } from '#domain/content/kinds.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Entry, fileIdsIn, findPictures, findReleases, findVersions } from '#features/content/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
@@ -60,8 +60,8 @@ export async function presentEntry(reader: Reader, entry: Entry, locale: Locale)
 	return {
 		...presentRow(entry, emails),
 		...{ body: draft, pictures, revision, can: actsOf(entry), history },
-		versions: versions.map(({ number, note, authorId, madeAt }) => ({
-			...{ number, note, by: emailOf(authorId), made_at: madeAt.toISOString() },
+		versions: versions.map(({ number, note, authorId, madeAt, hasRaw }) => ({
+			...{ number, note, by: emailOf(authorId), made_at: madeAt.toISOString(), has_raw: hasRaw },
 		})),
 		releases: releases.map((release) => ({
 			...{ id: release.id, number: release.number, by: emailOf(release.madeBy), state: stateOf(release) },
@@ -78,6 +78,6 @@ function actsOf({ state, live, kind, missing }: Entry): ContentEntryView['can'] 
 		'edit',
 		...(missing.length === 0 ? (['release'] as const) : []),
 		...(live !== null && !isAlwaysShown(kind) ? (['withdraw'] as const) : []),
-		...(isIdle && !isAlwaysShown(kind) ? (['archive'] as const) : []),
+		...(isIdle && !isGiven(kind) ? (['archive'] as const) : []),
 	];
 }

@@ -1,13 +1,14 @@
 import { useId, useRef } from 'react';
 import type { RichText } from '#domain/content/rich-text.ts';
-import { type Locale, languageTag } from '#domain/locale.ts';
+import { languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field, FieldErrors } from '#web/ui/Field.tsx';
+import type { PastePlace } from './convert-text.ts';
 import { languageNames } from './language-names.ts';
 import { useBody } from './use-body.ts';
 
 type BodyFieldProps = {
-	locale: Locale;
+	place: PastePlace;
 	label: string;
 	kept: { markdown: string; text: RichText };
 	/** what a refused form had in it */
@@ -20,7 +21,8 @@ type BodyFieldProps = {
  * A text as markdown, which needs no scripts, or in the visual editor. The form sends markdown (`body_ru`) or, where the
  * editor has changed something, the tree itself (`tree_ru`), which loses nothing.
  */
-export function BodyField({ locale, label, kept, typed, errors, isVisual }: BodyFieldProps) {
+export function BodyField({ place, label, kept, typed, errors, isVisual }: BodyFieldProps) {
+	const { locale } = place;
 	const id = useId();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const { opened, sent, onChange, markdown, fault } = useBody(area, { locale, kept, typed, isVisual });
@@ -50,7 +52,7 @@ export function BodyField({ locale, label, kept, typed, errors, isVisual }: Body
 			<Editor
 				{...{ label, text, written, onChange, describedBy: `${id}-errors`, isWrong: errors.length > 0 }}
 				toolsLabel={m.editors_tools({ language: languageNames[locale] })}
-				locale={locale}
+				place={place}
 			/>
 			<FieldErrors id={id} errors={errors} />
 		</div>

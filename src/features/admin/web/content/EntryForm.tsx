@@ -211,7 +211,7 @@ function LanguageTexts({ entry, words, texts, refused, locale, typed, mode }: Te
 			)}
 			{words.body === null ? null : (
 				<BodyField
-					locale={locale}
+					place={{ kind: entry.kind, id: entry.id, locale }}
 					label={`${words.body} (${name})`}
 					kept={{ markdown: kept.body, text: entry.body.texts[locale].body }}
 					typed={refused?.form === 'save' ? refused.typed : {}}

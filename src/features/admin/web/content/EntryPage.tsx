@@ -12,6 +12,7 @@ import { HistoryList } from '../parts/HistoryList.tsx';
 import { DiffCard } from './DiffCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type EntryPageProps, isTaken } from './entry-props.ts';
+import { RawCard } from './RawCard.tsx';
 import { EndForms, ReleaseForm, ReleaseList } from './ReleaseCard.tsx';
 import { StateChips } from './StateChips.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -60,6 +61,7 @@ export function EntryPage(page: Omit<EntryPageProps, 'sending'>) {
 			<Unsaved {...props} />
 			<Behind {...props} />
 			{diff === null ? null : <DiffCard diff={diff} number={compared} />}
+			{page.raw === null ? null : <RawCard {...page.raw} />}
 			<EntryForm key={drawn} {...props} />
 			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
 				<Card id="release" title={m.editors_release()}>

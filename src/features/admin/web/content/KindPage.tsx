@@ -11,6 +11,8 @@ import { Select, TextField } from '#web/ui/Field.tsx';
 import { Filters } from '#web/ui/Filters.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
+import type { FormRefusal } from '../admin-page.server.ts';
+import { FormMessage } from '../parts/FormMessage.tsx';
 import { EntryRows } from './EntryRows.tsx';
 import { languageNames } from './language-names.ts';
 import type { WordedRow } from './load-content.server.ts';
@@ -24,9 +26,12 @@ type KindPageProps = {
 	asked: { state: string; missing: string; search: string };
 	canOrder: boolean;
 	canCreate: boolean;
+	/** whoever creates one names it */
+	isNamed: boolean;
+	refused: FormRefusal | undefined;
 };
 
-export function KindPage({ kind, name, rows, meta, asked, canOrder, canCreate }: KindPageProps) {
+export function KindPage({ kind, name, rows, meta, asked, canOrder, canCreate, isNamed, refused }: KindPageProps) {
 	const base = paths.adminContent.path(currentLocale(), { kind });
 	return (
 		<>
@@ -37,7 +42,7 @@ export function KindPage({ kind, name, rows, meta, asked, canOrder, canCreate }:
 				title={name}
 				className="mb-5"
 				actions={
-					canCreate ? (
+					canCreate && !isNamed ? (
 						<Form method="post">
 							<Button type="submit" name="act" value="create">
 								{m.editors_new()}
@@ -46,6 +51,7 @@ export function KindPage({ kind, name, rows, meta, asked, canOrder, canCreate }:
 					) : null
 				}
 			/>
+			{canCreate && isNamed ? <NamedForm refused={refused?.form === 'create' ? refused : undefined} /> : null}
 			<KindFilters base={base} asked={asked} />
 			{rows.length === 0 ? (
 				<div className="mt-4">
@@ -67,6 +73,24 @@ export function KindPage({ kind, name, rows, meta, asked, canOrder, canCreate }:
 			)}
 			{canOrder ? null : <Paging meta={meta} hrefOf={(page) => withQuery(base, { ...asked, page })} />}
 		</>
+	);
+}
+
+/** A new entry whose key is a part of its address. */
+function NamedForm({ refused }: { refused: FormRefusal | undefined }) {
+	return (
+		<Form method="post" className="card mb-4 flex flex-wrap items-end gap-4 px-4 py-4 md:px-5">
+			<div className="min-w-0 flex-1 basis-[280px]">
+				<TextField
+					{...{ label: m.editors_key(), hint: m.editors_key_hint(), name: 'key', maxLength: 80, required: true }}
+					{...{ autoComplete: 'off', defaultValue: refused?.typed.key, errors: refused?.fields.key }}
+				/>
+			</div>
+			<FormMessage refusal={refused} />
+			<Button type="submit" name="act" value="create">
+				{m.editors_new()}
+			</Button>
+		</Form>
 	);
 }
 

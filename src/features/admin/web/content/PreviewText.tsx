@@ -1,11 +1,12 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
+import { ProductState, ProductText } from '#features/catalogue/public.web.ts';
 import { ActText, AnnouncementStrip, FaqQuestion, OfficeList, RichTextView } from '#features/content/public.web.ts';
 import { PartnerItem, SlideItem } from '#features/home/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Preview } from './load-preview.server.ts';
 
-const wholePages: ReadonlySet<ContentKind> = new Set(['article', 'page', 'offer']);
+const wholePages: ReadonlySet<ContentKind> = new Set(['article', 'page', 'offer', 'product']);
 
 /** Has a heading of its own. */
 export const isWholePage = (kind: ContentKind) => wholePages.has(kind);
@@ -52,6 +53,15 @@ export function PreviewText(shown: Preview) {
 						look={kind === 'works' ? 'works' : shown.tone}
 					/>
 				</div>
+			);
+		case 'category':
+			return <h2 className="text-xl">{title}</h2>;
+		case 'product':
+			return (
+				<>
+					<ProductState isNew={shown.isNew} isAvailable={shown.isAvailable} />
+					<ProductText {...{ title, lead: text.lead, body: text.body, pictures: shown.pictures }} />
+				</>
 			);
 		case 'article':
 		case 'page':

@@ -14,7 +14,7 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 		<>
 			<FormMessage refusal={refused?.form === 'restore_version' ? refused : undefined} />
 			<ul className="flex flex-col gap-4">
-				{entry.versions.map(({ number, note, by, made_at: at }) => (
+				{entry.versions.map(({ number, note, by, made_at: at, has_raw: hasRaw }) => (
 					<li key={number}>
 						<p className="font-[550]">{m.editors_version({ number })}</p>
 						{note === '' ? null : <p className="text-[15px] break-words">{note}</p>}
@@ -29,6 +29,15 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 							>
 								{m.editors_compare()}
 							</Link>
+							{hasRaw ? (
+								<Link
+									to={withQuery(page, { raw: number })}
+									className="link py-1 text-[15px]"
+									aria-label={`${m.editors_raw()}: ${m.editors_version({ number })}`}
+								>
+									{m.editors_raw()}
+								</Link>
+							) : null}
 							{entry.can.includes('edit') ? (
 								// sent with the form, which knows the revision and waits for its own save
 								<Button

@@ -27,9 +27,11 @@ import { readOffices } from './offices.server.ts';
 
 type Entry = { kind: ContentKind; id: number };
 
-/** A new entry, to be written at once. */
-export async function create(api: ApiClient, kind: ContentKind) {
-	return api.call<typeof createContent>('POST /api/v1/admin/content/:kind', { params: { kind }, body: {} });
+/** A new entry, to be written at once. @param key undefined: it is given one */
+export async function create(api: ApiClient, kind: ContentKind, key: string | undefined) {
+	return api.call<typeof createContent>('POST /api/v1/admin/content/:kind', {
+		...{ params: { kind }, body: key === undefined ? {} : { key } },
+	});
 }
 
 /** One place up or down among the others of its kind. */

@@ -54,8 +54,14 @@ const artNames: Readonly<Record<SlideArt, () => string>> = {
 	comparison: m.editors_art_comparison,
 };
 
-/** What is asked of an entry beside its texts; what is not here stays as it is. */
-export function factFields(kind: ContentKind): FactField[] {
+/** As the desk lists them. */
+type Category = { key: string; title: string };
+
+/**
+ * What is asked of an entry beside its texts; what is not here stays as it is.
+ * @param categories that a product may be put into
+ */
+export function factFields(kind: ContentKind, categories: readonly Category[] = []): FactField[] {
 	switch (kind) {
 		case 'article':
 			return [
@@ -103,10 +109,22 @@ export function factFields(kind: ContentKind): FactField[] {
 			return slideFields();
 		case 'partner':
 			return [{ name: 'url', label: m.editors_fact_site(), type: 'url' }];
+		case 'product':
+			return productFields(categories);
+		case 'category':
 		case 'page':
 		case 'offer':
 			return [];
 	}
+}
+
+function productFields(categories: readonly Category[]): FactField[] {
+	const options = categories.map(({ key, title }) => [key, title] as const);
+	const untilWords = { label: m.editors_fact_new_until(), hint: m.editors_fact_new_until_hint() };
+	return [
+		choice('category', m.editors_fact_category(), options),
+		{ name: 'is_new_until', ...untilWords, type: 'date' },
+	];
 }
 
 function slideFields(): FactField[] {

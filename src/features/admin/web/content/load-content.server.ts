@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type ContentKind, entryStates, isGiven, isOrdered } from '#domain/content/kinds.ts';
+import { type ContentKind, entryStates, isGiven, isNamed, isOrdered } from '#domain/content/kinds.ts';
 import { toMarkdown } from '#domain/content/to-markdown.ts';
 import { isLocale, type Locale, locales } from '#domain/locale.ts';
+import type { ApiClient } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import type {
 	ContentEntryView,
@@ -10,6 +11,7 @@ import type {
 	diffContent,
 	getContent,
 	getContentOverview,
+	getContentRaw,
 	listContent,
 } from '../../contract-content.ts';
 import type { listLinks } from '../../contract-links.ts';
@@ -57,7 +59,11 @@ export async function loadKind(args: LoaderFunctionArgs, kind: ContentKind, quer
 	const { data: rows, meta } = loaded(args, answer);
 	return {
 		...{ state: 'kind' as const, kind, name: kindName(kind), rows: rows.map(withWords), meta, canOrder },
-		...{ canCreate: !isGiven(kind), asked: { state: state ?? '', missing: missing ?? '', search } },
+		...{
+			canCreate: !isGiven(kind),
+			isNamed: isNamed(kind),
+			asked: { state: state ?? '', missing: missing ?? '', search },
+		},
 	};
 }
 
@@ -98,7 +104,14 @@ export async function loadEntry(
 		: null;
 	return {
 		...{ state: 'entry' as const, entry: { ...withWords(entry), ...entry }, texts: textsOf(entry) },
-		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factsOf(entry), compared, diff },
+		...{
+			kindTitle: kindName(kind),
+			words: textWords(kind),
+			facts: factsOf(entry, await categoriesFor(api, kind)),
+			compared,
+			diff,
+		},
+		raw: await loadRaw(args, params, query.get('raw'), entry.versions),
 		media: await loadMedia(api, entry),
 		offices: kind === 'page' && entry.key === 'contacts' ? officesOf(entry.body.facts) : null,
 		done: query.get('done'),
@@ -108,8 +121,33 @@ export async function loadEntry(
 	};
 }
 
-function factsOf({ kind, body }: ContentEntryView) {
-	return factFields(kind).map((field) => ({ ...field, value: writtenFact(field, body.facts[field.name]) }));
+/** What was pasted for one of the versions; null: it is not asked for. */
+async function loadRaw(
+	args: LoaderFunctionArgs,
+	params: { kind: ContentKind; id: number },
+	asked: string | null,
+	versions: ContentEntryView['versions'],
+) {
+	const version = versions.find(({ number }) => String(number) === asked);
+	if (version === undefined) return null;
+	const { number } = version;
+	const answer = await apiOf(args).call<typeof getContentRaw>('GET /api/v1/admin/content/:kind/:id/raw', {
+		...{ params, query: { version: number } },
+	});
+	return { number, pasted: loaded(args, answer).data };
+}
+
+/** What a product may be put into. */
+async function categoriesFor(api: ApiClient, kind: ContentKind): Promise<ContentRow[]> {
+	if (kind !== 'product') return [];
+	const answer = await api.call<typeof listContent>('GET /api/v1/admin/content/:kind', {
+		...{ params: { kind: 'category' }, query: { limit: 100 } },
+	});
+	return answer.ok ? answer.data : [];
+}
+
+function factsOf({ kind, body }: ContentEntryView, categories: readonly ContentRow[]) {
+	return factFields(kind, categories).map((field) => ({ ...field, value: writtenFact(field, body.facts[field.name]) }));
 }
 export type FilledField = ReturnType<typeof factsOf>[number];
 

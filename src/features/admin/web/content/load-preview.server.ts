@@ -1,3 +1,4 @@
+import { dayInAlmaty } from '#domain/clock.ts';
 import type { BannerTone, SlideArt } from '#domain/content/announcements.ts';
 import { formatInstantDay, formatTime } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
@@ -5,6 +6,7 @@ import type { ContentPageView } from '#features/content/contract.ts';
 import type { HomePicture, HomeSlide } from '#features/home/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
+import { productPage } from '#web/pages.server.ts';
 import { inLocale } from '#web/paths.ts';
 import type { ContentEntryView } from '../../contract-content.ts';
 import type { CoverFact } from './file-facts.server.ts';
@@ -19,6 +21,7 @@ type Facts = {
 	tone?: BannerTone;
 	starts_at?: string;
 	ends_at?: string;
+	is_new_until?: string;
 	art?: SlideArt;
 	link?: string;
 	link_label_ru?: string;
@@ -38,7 +41,7 @@ type Facts = {
 };
 
 /** A draft as readers of a language would get it. Who has no English text gets the Russian one. */
-export function previewOf({ kind, id, body, pictures }: ContentEntryView, asked: Locale) {
+export function previewOf({ kind, id, key, body, pictures }: ContentEntryView, asked: Locale) {
 	const facts = body.facts as Facts;
 	const isRussian = asked === 'en' && body.texts.en.title === '' && body.texts.en.body.length === 0;
 	const locale = isRussian ? 'ru' : asked;
@@ -51,6 +54,8 @@ export function previewOf({ kind, id, body, pictures }: ContentEntryView, asked:
 	};
 	return {
 		...{ kind, id, asked, isRussian, locale, text, pictures },
+		isNew: facts.is_new_until !== undefined && facts.is_new_until >= dayInAlmaty(new Date()),
+		isAvailable: productPage(key) !== undefined,
 		picture: pictureOf(facts.cover ?? facts.logo ?? facts.image),
 		url: facts.url ?? null,
 		tone: facts.tone ?? 'info',

@@ -14,6 +14,8 @@ const kindNames: Readonly<Record<ContentKind, () => string>> = {
 	slide: m.editors_kind_slide,
 	partner: m.editors_kind_partner,
 	offer: m.editors_kind_offer,
+	category: m.editors_kind_category,
+	product: m.editors_kind_product,
 };
 
 export function kindName(kind: ContentKind): string {
@@ -40,6 +42,10 @@ export function textWords(kind: ContentKind): { title: string; lead: string | nu
 			return { ...usual, lead: m.editors_text_body(), body: null };
 		case 'partner':
 			return { ...usual, title: m.editors_text_partner(), body: null };
+		case 'category':
+			return { ...usual, title: m.editors_text_category(), body: null };
+		case 'product':
+			return { ...usual, title: m.editors_text_product(), lead: m.editors_text_lead() };
 	}
 }
 

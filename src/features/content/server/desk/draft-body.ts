@@ -12,8 +12,8 @@ export type DraftBody = { facts: Readonly<Record<string, unknown>>; texts: Recor
 
 /** Said by the desk itself: where an entry stands, when it was first shown, and its title once more. */
 const ofTheDesk: ReadonlySet<string> = new Set(['position', 'published_on', 'title']);
-const withLead: ReadonlySet<string> = new Set(['article', 'slide']);
-const withBody: ReadonlySet<string> = new Set(['article', 'page', 'faq', 'banner', 'works', 'offer']);
+const withLead: ReadonlySet<string> = new Set(['article', 'slide', 'product']);
+const withBody: ReadonlySet<string> = new Set(['article', 'page', 'faq', 'banner', 'works', 'offer', 'product']);
 
 /** Where a fact leads; an address of a partner is https besides, as its schema says. */
 const linkFacts: ReadonlySet<string> = new Set(['link']);

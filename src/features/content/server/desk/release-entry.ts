@@ -11,6 +11,7 @@ import { deadLinks, type PageOf } from '../links/dead-links.ts';
 import { offerTexts } from '../offer-text.ts';
 import { bodyOf } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
+import { takePastes } from './pastes.ts';
 import { checkRules } from './release-rules.ts';
 
 export type Releasing = {
@@ -102,9 +103,13 @@ async function keepVersion(
 	const facts = before?.body.facts;
 	const publishedOn = facts !== undefined && 'published_on' in facts ? facts.published_on : day;
 	const json = JSON.stringify(bodyOf(entry.kind, entry.draft, { position: entry.position, publishedOn }));
+	const pasted = await takePastes(client, entry.id);
 	await client.query(
-		`insert into content_version (entry_id, number, body, sha256, note, author_id) values ($1, $2, $3, $4, $5, $6)`,
-		[entry.id, entry.number + 1, json, createHash('sha256').update(json).digest('hex'), note, adminId],
+		`insert into content_version (entry_id, number, body, sha256, note, author_id, raw) values ($1, $2, $3, $4, $5, $6, $7)`,
+		[
+			...[entry.id, entry.number + 1, json, createHash('sha256').update(json).digest('hex'), note, adminId],
+			pasted === null ? null : JSON.stringify(pasted),
+		],
 	);
 	await nameFiles(client, { entryId: entry.id, number: entry.number + 1, naming: entry.draft });
 	return entry.number + 1;

@@ -15,6 +15,7 @@ type Times = { from: Date | null; until: Date | null };
  */
 export async function checkRules(client: PoolClient, { kind, draft }: Entry, { from, until }: Times) {
 	if (kind === 'offer') await checkOffer(client, from);
+	if (kind === 'product') await checkCategory(client, draft, from);
 	return kind === 'works' ? checkWorks(client, draft, { from, until }) : until;
 }
 
@@ -32,6 +33,17 @@ async function checkOffer(client: PoolClient, from: Date | null): Promise<void> 
 		});
 	if (from !== null && last !== undefined && from <= last.effectiveFrom)
 		throw new AppError('bad_request', { fields: [{ field: 'live_from', rule: 'out_of_range' }] });
+}
+
+/** A product stands in a category that readers see by then. */
+async function checkCategory(client: PoolClient, { facts }: Entry['draft'], from: Date | null): Promise<void> {
+	const { rowCount } = await client.query(
+		`select from content_entry entry join content_release release on release.entry_id = entry.id
+		 where entry.kind = 'category' and entry.key = $1 and release.cancelled_at is null
+		   and release.live_from <= greatest($2::timestamptz, clock_timestamp()) limit 1`,
+		[facts.category, from],
+	);
+	if (rowCount !== 1) throw new AppError('bad_request', { fields: [{ field: 'category', rule: 'not_shown' }] });
 }
 
 async function checkWorks(client: PoolClient, draft: Entry['draft'], { from, until }: Times): Promise<Date | null> {

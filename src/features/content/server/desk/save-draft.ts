@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ContentKind, isGiven, isOrdered } from '#domain/content/kinds.ts';
+import { type ContentKind, isGiven, isNamed, isOrdered } from '#domain/content/kinds.ts';
 import { AppError } from '#domain/error.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -10,12 +10,14 @@ import { claimFiles } from '../files/file-refs.ts';
 import { canonical, checkDraft, type DraftBody, draftOf, emptyDraft, isSameDraft } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
 
-/** A new entry with an empty draft. @throws AppError conflict: its key is taken, or there is no place for another */
+/** A new entry with an empty draft. @throws AppError conflict: its key is taken, or there is no place for another; bad_request */
 export async function createEntry(
 	client: PoolClient,
 	{ kind, key, adminId }: { kind: ContentKind; key: string | undefined; adminId: number },
 ): Promise<number> {
 	if (isGiven(kind)) throw new AppError('conflict');
+	if (isNamed(kind) && key === undefined)
+		throw new AppError('bad_request', { fields: [{ field: 'key', rule: 'required' }] });
 	const { rows } = await client.query<Pick<Rows['content_entry'], 'id'>>(
 		`insert into content_entry (kind, key, position)
 		 select $1, $2, case when $3 then coalesce(max(position), 0) + 1 else 0 end from content_entry where kind = $1

@@ -5,7 +5,7 @@ import { AppError } from '#domain/error.ts';
 import { locales } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Known } from '#platform/db/rows.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
 import { type DraftBody, draftOf } from './draft-body.ts';
 import { getEntry } from './entry-store.ts';
@@ -13,7 +13,7 @@ import { getEntry } from './entry-store.ts';
 export type Version = Pick<Rows['content_version'], 'number' | 'note'> & {
 	authorId: Rows['content_version']['author_id'];
 	madeAt: Rows['content_version']['made_at'];
-};
+} & Promised<{ hasRaw: boolean }>;
 export type Release = Pick<Rows['content_release'], 'id' | 'number'> & {
 	from: Rows['content_release']['live_from'];
 	until: Rows['content_release']['live_until'];
@@ -24,7 +24,7 @@ export type Release = Pick<Rows['content_release'], 'id' | 'number'> & {
 /** The newest first. */
 export async function findVersions(reader: Reader, entryId: number): Promise<Version[]> {
 	const { rows } = await reader.query<Version>(
-		`select number, note, author_id as "authorId", made_at as "madeAt"
+		`select number, note, author_id as "authorId", made_at as "madeAt", raw is not null as "hasRaw"
 		 from content_version where entry_id = $1 order by number desc limit 200`,
 		[entryId],
 	);

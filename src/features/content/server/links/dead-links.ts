@@ -5,10 +5,10 @@ import type { Reader } from '#platform/db/pool.ts';
 import type { DraftBody } from '../desk/draft-body.ts';
 
 /**
- * What a path of the portal leads to, without its query: `page`, an article by its number, or nothing.
+ * What a path of the portal leads to, without its query: `page`, an article by its number, a product by its key, or nothing.
  * Which pages there are only the composition root knows.
  */
-export type PageOf = (path: string) => 'page' | { article: number } | null;
+export type PageOf = (path: string) => 'page' | { article: number } | { product: string } | null;
 
 /** Links of a text to pages of ours that are not there; the first of each field. */
 export async function deadLinks(reader: Reader, { texts }: DraftBody, pageOf: PageOf): Promise<FieldError[]> {
@@ -28,9 +28,9 @@ async function isThere(reader: Reader, target: ReturnType<PageOf>): Promise<bool
 	// one that waits for its day may be led to: both are scheduled together
 	const { rowCount } = await reader.query(
 		`select from content_entry entry join content_release release on release.entry_id = entry.id
-		 where entry.kind = 'article' and entry.id = $1::bigint and release.cancelled_at is null
-		   and (release.live_until is null or release.live_until > clock_timestamp()) limit 1`,
-		[target.article],
+		 where release.cancelled_at is null and (release.live_until is null or release.live_until > clock_timestamp())
+		   and (entry.kind = 'article' and entry.id = $1::bigint or entry.kind = 'product' and entry.key = $2) limit 1`,
+		'article' in target ? [target.article, null] : [null, target.product],
 	);
 	return rowCount === 1;
 }

@@ -325,6 +325,7 @@ const content = {
 		hours: 'пн–пт 9:00–18:00',
 		city: 'Алматы',
 	},
+	...{ heading: 'Что вы получите', html: '<p>Балл от 0 до 1000.</p>', 'data.category': 'Контрагенты' },
 	...{ question: 'Сколько стоят отчёты?', href: '/tariffs', runs: 'Сверьте БИН и дату.', phones: '+7 727 000 00 01' },
 	...{ 'phones.phone': '+7 727 000 00 01', 'phones.source': 'goszakup-participants' },
 	...{

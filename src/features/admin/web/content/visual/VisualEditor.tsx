@@ -2,8 +2,9 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RichText } from '#domain/content/rich-text.ts';
-import { type Locale, languageTag } from '#domain/locale.ts';
+import { languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
+import type { PastePlace } from '../convert-text.ts';
 import { beginWith, type Written } from './begin.ts';
 import { type LinkPlace, linkPlace, type PicturePlace, picturePlace, setLink, setPicture } from './commands.ts';
 import { textOf } from './doc-text.ts';
@@ -16,8 +17,8 @@ import { type Asking, Toolbar } from './Toolbar.tsx';
 export type VisualEditorProps = {
 	label: string;
 	toolsLabel: string;
-	/** language of the text, for screen readers and the spelling checker */
-	locale: Locale;
+	/** its language is also that for screen readers and the spelling checker */
+	place: PastePlace;
 	/** read once: afterwards the editor knows better */
 	text: RichText;
 	describedBy: string;
@@ -34,7 +35,7 @@ export function VisualEditor(props: VisualEditorProps) {
 	const id = useId();
 	const [asked, setAsked] = useState<{ link: LinkPlace } | { picture: PicturePlace } | null>(null);
 	const [told, setTold] = useState<Told | null>(null);
-	const { place, view, state } = useEditorView(props, {
+	const { root, view, state } = useEditorView(props, {
 		...{ id, tell: setTold, askLink: (now) => setAsked({ link: linkPlace(now) }) },
 		goToTools: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
 	});
@@ -58,7 +59,7 @@ export function VisualEditor(props: VisualEditorProps) {
 				onAsk={ask}
 				onLeave={() => view.current?.focus()}
 			/>
-			<div ref={place} />
+			<div ref={root} />
 			<p className="mt-1.5 text-sm text-muted">{m.editors_visual_hint()}</p>
 			<p role="status" className={`text-sm empty:hidden ${told?.isFault === true ? 'text-bad' : 'text-ink-2'}`}>
 				{told?.text}
@@ -71,7 +72,7 @@ export function VisualEditor(props: VisualEditorProps) {
 			)}
 			{asked === null || !('picture' in asked) ? null : (
 				<PictureDialog
-					{...{ picture: asked.picture.picture, locale: props.locale }}
+					{...{ picture: asked.picture.picture, locale: props.place.locale }}
 					onClose={(chosen) => close(chosen === undefined ? null : setPicture(asked.picture, chosen))}
 				/>
 			)}
@@ -83,13 +84,22 @@ type Doing = { id: string; tell: (told: Told) => void; askLink: (state: EditorSt
 
 /** The editor lives beside React, which is only told of every new state. */
 function useEditorView(
-	{ label, locale, text, describedBy, isWrong, written, onChange }: VisualEditorProps,
+	{ label, place, text, describedBy, isWrong, written, onChange }: VisualEditorProps,
 	doing: Doing,
 ) {
-	const place = useRef<HTMLDivElement>(null);
+	const root = useRef<HTMLDivElement>(null);
 	const view = useRef<EditorView>(null);
 	// what the first drawing gave stays: a text that changes outside comes with another editor
-	const [first] = useState({ ...doing, label, lang: languageTag(locale), describedBy, isWrong, written, onChange });
+	const [first] = useState({
+		...doing,
+		label,
+		place,
+		lang: languageTag(place.locale),
+		describedBy,
+		isWrong,
+		written,
+		onChange,
+	});
 	const [state, setState] = useState(() => {
 		const plugins = pluginsOf({
 			openLink: () => view.current && first.askLink(view.current.state),
@@ -101,8 +111,8 @@ function useEditorView(
 
 	// at once: the next letter is typed into what has the focus
 	useLayoutEffect(() => {
-		const paste = new Paste(first.tell);
-		const editor = new EditorView(place.current, {
+		const paste = new Paste(first.tell, first.place);
+		const editor = new EditorView(root.current, {
 			state: begin,
 			attributes: attributesOf(first),
 			dispatchTransaction(tr) {
@@ -128,7 +138,7 @@ function useEditorView(
 			editor.destroy();
 		};
 	}, [first, begin]);
-	return { place, view, state };
+	return { root, view, state };
 }
 
 function taken(event: Event, isOurs: boolean): boolean {

@@ -6,7 +6,7 @@ import { TextBuilder } from '#domain/content/text-builder.ts';
 import { mostCharacters, mostNodes } from '#domain/content/text-limits.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
-import { convertText } from '../convert-text.ts';
+import { convertText, type PastePlace } from '../convert-text.ts';
 import { docOf } from './doc-text.ts';
 
 /** As the call that converts it has it. */
@@ -21,8 +21,11 @@ export class Paste {
 	/** where answers are awaited: what is typed meanwhile moves these places */
 	private readonly places = new Set<Place>();
 
-	constructor(tell: (told: Told) => void) {
+	private readonly into: PastePlace;
+
+	constructor(tell: (told: Told) => void, into: PastePlace) {
 		this.tell = tell;
+		this.into = into;
 	}
 
 	/** @returns whether it is ours to put in; a copy of the editor's own is read by its schema */
@@ -47,7 +50,7 @@ export class Paste {
 	private async convert(view: EditorView, place: Place, html: string): Promise<void> {
 		this.places.add(place);
 		this.tell({ isFault: false, text: m.editors_pasting() });
-		const answer = await convertText({ html });
+		const answer = await convertText({ html, into: this.into });
 		this.places.delete(place);
 		if (view.isDestroyed) return;
 		if (!answer.ok) this.tell({ isFault: true, text: answer.message });

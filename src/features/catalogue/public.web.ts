@@ -1,0 +1,2 @@
+export { ProductState } from './web/ProductState.tsx';
+export { ProductText } from './web/ProductText.tsx';
