@@ -22,7 +22,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 						className="only:col-span-full only:[&_ul]:grid only:[&_ul]:grid-cols-2 only:[&_ul]:gap-x-8 xl:only:[&_ul]:grid-cols-4"
 					>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
-						<CategoryProducts category={category} isNew={words.isNew} />
+						<CategoryProducts category={category} />
 					</div>
 				))}
 			</div>

@@ -81,7 +81,7 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 					className="border-b border-line"
 					summary={<span className="font-[550]">{category.name}</span>}
 				>
-					<CategoryProducts category={category} isNew={words.isNew} onFollow={onFollow} />
+					<CategoryProducts category={category} onFollow={onFollow} />
 				</Details>
 			))}
 			<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />

@@ -3,13 +3,11 @@ import type { ShellData } from './shell.server.ts';
 
 type CategoryProductsProps = {
 	category: ShellData['products'][number];
-	/** how a new product is marked */
-	isNew: string;
 	onFollow?: () => void;
 };
 
 /** One category of the catalogue. */
-export function CategoryProducts({ category, isNew, onFollow }: CategoryProductsProps) {
+export function CategoryProducts({ category, onFollow }: CategoryProductsProps) {
 	return (
 		<ul className="flex flex-col gap-0.5">
 			{category.products.map((product) => (
@@ -20,7 +18,7 @@ export function CategoryProducts({ category, isNew, onFollow }: CategoryProducts
 						className="block py-1.5 text-[15px] text-ink hover:text-blue hover:underline"
 					>
 						{product.title}
-						{product.isNew ? <span className="ml-2 text-sm text-ok">{isNew}</span> : null}
+						{product.mark && <span className="ml-2 text-sm text-ok">{product.mark}</span>}
 					</MenuLink>
 				</li>
 			))}

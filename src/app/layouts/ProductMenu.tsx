@@ -25,7 +25,7 @@ export function ProductMenu({ shell }: { shell: ShellData }) {
 				{shell.products.map((category) => (
 					<div key={category.key}>
 						<p className="mb-2 text-sm font-[600] text-muted">{category.name}</p>
-						<CategoryProducts category={category} isNew={shell.words.isNew} onFollow={close} />
+						<CategoryProducts category={category} onFollow={close} />
 					</div>
 				))}
 			</div>

@@ -52,7 +52,10 @@ function menus(locale: Locale, catalogue: Catalogue) {
 	return {
 		products: usableIn(catalogue).map(({ key, name, products }) => ({
 			...{ key, name },
-			products: products.map(({ key: id, title, url, isNew }) => ({ key: id, title, href: url, isNew })),
+			products: products.map(({ key: id, title, url, isNew }) => ({
+				...{ key: id, title, href: url },
+				...(isNew && { mark: m.catalogue_new() }),
+			})),
 		})),
 		home: paths.home.path(locale),
 		services: paths.services.path(locale),
@@ -78,7 +81,6 @@ function shellWords() {
 		demoLabel: m.common_demo_label(),
 		sections: m.common_nav_main(),
 		products: m.common_nav_products(),
-		isNew: m.catalogue_new(),
 		search: m.search_label(),
 		menu: m.common_menu(),
 		closeMenu: m.common_menu_close(),

@@ -331,31 +331,6 @@ test('markdown and HTML become the same tree; what cannot be is told', async () 
 	expect((await convert({ html: 'a'.repeat(60_001) })).errors?.[0]?.field).toBe('html');
 });
 
-test('what was pasted is kept with the version that it went into, and shown as it came to editors alone', async () => {
-	const entry = await write(article('Pasted'));
-	const html = '<p onclick="x()">Word</p><script>alert(1)</script>';
-	const into = { kind: 'article', id: entry.id, locale: 'kz' };
-	for (const one of [html, '<b>second</b>'])
-		expect((await ask(editor, ['POST', '/convert'], { html: one, into })).status).toBe(200);
-	type Raw = { locale: string; html: string }[];
-	const raw = (number: number) => ask<Raw>(editor, ['GET', `/article/${entry.id}/raw?version=${number}`]);
-	const kept = [
-		{ locale: 'kz', html },
-		{ locale: 'kz', html: '<b>second</b>' },
-	];
-	expect((await raw(0)).data).toEqual(kept);
-	expect((await release(entry)).status).toBe(201);
-	expect([(await raw(0)).data, (await raw(1)).data]).toEqual([[], kept]);
-	expect((await read(entry.id)).versions.map(({ has_raw: has }) => has)).toEqual([true]);
-	expect((await raw(2)).status).toBe(404);
-	const lost = await ask(editor, ['POST', '/convert'], { html, into: { ...into, id: 2_000_000_000 } });
-	expect(lost.status).toBe(404);
-	const readers = await app.inject(`/api/admin/blog/public/event/${entry.id}`);
-	expect([readers.statusCode, readers.body.includes('alert(1)')]).toEqual([200, false]);
-	const support = await buildAdmin(app, 'support');
-	expect((await ask(support, ['GET', `/article/${entry.id}/raw?version=1`])).status).toBe(403);
-});
-
 test('who is no editor neither sees nor changes anything', async () => {
 	const { id, revision } = await write(article('Closed'));
 	const support = await buildAdmin(app, 'support', 'sales', 'operator', 'security');
