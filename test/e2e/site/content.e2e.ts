@@ -68,8 +68,23 @@ test('the products lead to their pages on a phone, in Kazakh', async ({ page }) 
 	await product.getByRole('link').click();
 	await expect(page).toHaveURL(/\/kz\/search\/bin$/);
 	await page.goto('/kz/productNavigation');
-	await page.getByRole('main').getByRole('link').last().click();
+	await page.getByRole('main').getByRole('link', { name: 'Есептің түпнұсқалығын тексеру' }).click();
 	await expect(page).toHaveURL(/\/kz\/services\/check-report$/);
+});
+
+test('a product that cannot be used yet says so and is in no menu; its text is there', async ({ page }) => {
+	await page.goto('/productNavigation');
+	const name = 'Цифровое правительство: отчёты госорганам';
+	await page.getByRole('main').getByRole('link', { name }).click();
+	await expect(page).toHaveURL('/services/digital-government-info');
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	await expect(page.getByText('Продукт ещё не открыт')).toBeVisible();
+	await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Массовая проверка' })).toHaveCount(1);
+	await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveCount(0);
+	await page.goto('/');
+	const products = page.getByRole('region', { name: 'Что можно сделать' });
+	await expect(products.getByRole('link', { name: /^Сравнение контрагентов/ })).toBeVisible();
+	await expect(products.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('search engines are told what a page is, and its policy has nothing against it', async ({ page }) => {

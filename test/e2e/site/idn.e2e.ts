@@ -36,7 +36,7 @@ test('the last judgement of the demonstration says that its figures are invented
 });
 
 test('products without a page are not found', async ({ page }) => {
-	for (const path of ['/services/the-strongest', '/kz/services/idn2']) {
+	for (const path of ['/services/nothing-of-the-kind', '/kz/services/idn2']) {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);
 	}

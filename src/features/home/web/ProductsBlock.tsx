@@ -13,7 +13,7 @@ export function ProductsBlock({ words, categories }: ProductsBlockProps) {
 	return (
 		<section
 			aria-labelledby="products-title"
-			className="wrap defer-layout py-8 [--deferred-height:1000px] md:py-14 md:[--deferred-height:620px]"
+			className="wrap defer-layout py-8 [--deferred-height:140px] md:py-14 md:[--deferred-height:620px]"
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h2 id="products-title" className="text-2xl md:text-3xl">
@@ -24,9 +24,10 @@ export function ProductsBlock({ words, categories }: ProductsBlockProps) {
 				</a>
 			</div>
 			{categories.map(({ key, name, products }) => (
-				<div key={key} className="mt-5">
+				// a phone has the list behind the link: it grows with the catalogue, and the menu has it too
+				<div key={key} className="mt-5 hidden md:block">
 					<h3 className="text-base tracking-normal text-ink-2">{name}</h3>
-					<ul className="mt-2 grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+					<ul className="mt-2 grid grid-cols-2 gap-4 xl:grid-cols-3">
 						{products.map((product) => (
 							<ProductItem key={product.key} product={product} isNew={words.isNew} />
 						))}
@@ -40,7 +41,7 @@ export function ProductsBlock({ words, categories }: ProductsBlockProps) {
 function ProductItem({ product, isNew }: { product: OfferedProduct; isNew: string }) {
 	return (
 		<li className="card flex">
-			<a href={product.url} className="flex flex-1 items-start gap-3 rounded-l px-4 py-4 hover:bg-tint md:px-5">
+			<a href={product.url} className="flex flex-1 items-start gap-3 rounded-l px-5 py-4 hover:bg-tint">
 				<span className="min-w-0 flex-1">
 					<span className="font-[600]">{product.title}</span>
 					{product.isNew ? <span className="ml-2 text-sm text-ok">{isNew}</span> : null}
