@@ -34,7 +34,7 @@ test('an editor adds a product: it is refused without its short name, previewed,
 	await expect(desk.getByText('Опубликовано').first()).toBeVisible();
 	await expect(async () => {
 		await page.goto('/kz/services');
-		await expect(page.getByRole('main').getByText(`${key} KZ`)).toBeVisible({ timeout: 1000 });
+		await expect(page.getByRole('main').getByText(`${key} KZ`, { exact: true })).toBeVisible({ timeout: 1000 });
 	}).toPass();
 	await page.goto(`/kz/services/${key}`);
 	await expect(page.getByRole('heading', { level: 1, name: `${key} KZ` })).toBeVisible();
