@@ -1,15 +1,16 @@
 import { dayInAlmaty } from '#domain/clock.ts';
+import { formatDay } from '#domain/formats.ts';
 import { personName } from '#domain/names/person-name.ts';
 import type { Block, Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { count, day, tenge, tengeCell } from '../cells.ts';
+import { count, tenge, tengeCell } from '../cells.ts';
 import { limit } from '../credit-limit/limit-block.ts';
 import type { Message, Words } from '../words.ts';
 import { besideIndustry } from './industry.ts';
 import { percentCell, ratioCell, wholeCell } from './measure-cells.ts';
 import { measuresOf, ratio } from './measures.ts';
 import { revenueEstimates } from './revenue-estimate.ts';
-import { latestYears, linesOf, type Measure, matrixOf, type Summary, summed } from './summary.ts';
+import { latestYears, linesOf, matrixOf, type Summary, summed } from './summary.ts';
 import { figuresOf, ownYearFigures, type YearFigures } from './year-figures.ts';
 
 export const finance: Summary = (context) => [
@@ -38,26 +39,27 @@ const statements: Summary = (context) => {
 const ownStatements: Summary = ({ ownStatements: own, words }) => {
 	const years = latestYears(own.map(({ year }) => String(year)));
 	const byYear = new Map(own.map(({ year, figures }) => [String(year), ownYearFigures(figures)]));
-	const statementOf = (year: string) => own.find((each) => String(each.year) === year);
-	const block = figureMatrix(m.reporting_sum_own_finance, years, byYear, words, [
-		{
-			label: words.say(m.reporting_sum_own_signer),
-			cell(year) {
-				const statement = statementOf(year);
-				if (statement === undefined) return null;
-				const { signerName } = statement;
-				return { text: signerName === null ? words.say(m.reporting_sum_own_nobody) : personName(signerName) };
+	const block = figureMatrix(m.reporting_sum_own_finance, years, byYear, words);
+	if (block === null) return [];
+	const rows = own
+		.filter(({ year }) => years.includes(String(year)))
+		.map(({ year, signerName, signedAt }) => ({
+			label: String(year),
+			value: {
+				text:
+					signerName === null
+						? words.say(m.reporting_sum_own_nobody)
+						: m.reporting_sum_own_signed(
+								{ name: personName(signerName), day: formatDay(dayInAlmaty(new Date(signedAt)), words.tag) },
+								words.options,
+							),
 			},
-		},
-		{
-			label: words.say(m.reporting_sum_own_signed_on),
-			cell(year) {
-				const statement = statementOf(year);
-				return statement === undefined ? null : day(dayInAlmaty(new Date(statement.signedAt)), words);
-			},
-		},
-	]);
-	return block === null ? [] : [{ block, from: words.say(m.reporting_sum_own_from) }];
+		}));
+	const signers: Block = { type: 'rows', caption: words.say(m.reporting_sum_own_signers), rows };
+	return [
+		{ block, from: null },
+		{ block: signers, from: words.say(m.reporting_sum_own_from) },
+	];
 };
 
 function figureMatrix(
@@ -65,7 +67,6 @@ function figureMatrix(
 	years: readonly string[],
 	byYear: ReadonlyMap<string, YearFigures>,
 	words: Words,
-	more: readonly Measure<string>[] = [],
 ): Block | null {
 	const change = words.say(m.reporting_sum_change);
 	const sum = (label: Message, key: keyof YearFigures) => ({
@@ -106,7 +107,6 @@ function figureMatrix(
 		derived(m.reporting_sum_margin, (of) => percentCell(measuresOf(of).margin, words)),
 		derived(m.reporting_sum_roa, (of) => percentCell(measuresOf(of).roa, words)),
 		derived(m.reporting_sum_receivable_days, (of) => wholeCell(measuresOf(of).receivable_days, words)),
-		...more,
 	]);
 }
 
