@@ -8,6 +8,7 @@ import { adverseSeverities } from '#domain/judgement/judgement.ts';
 import { massCheckStates, rowFaults, rowGroups } from '#domain/mass-check.ts';
 
 const count = Type.Integer();
+const status = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
 
 /** What a start would cost now. Rows that no register has, and those opened today, cost nothing. */
 const MassCheckQuote = Type.Object({
@@ -52,6 +53,8 @@ const MassCheck = Type.Object({
 	/** every one, also where no row came to it */
 	groups: Type.Array(Type.Object({ group: Type.Enum([...rowGroups]), label: text, count })),
 	faults: Type.Array(Type.Object({ fault: Type.Enum([...rowFaults]), label: text, count })),
+	/** of the subjects, by the register */
+	states: Type.Array(Type.Object({ code: status, label: text, count })),
 	/** of what is found, the most frequent first: what rows can be filtered by */
 	findings: Type.Array(Type.Object({ code: text, label: text, count })),
 	regions: Type.Array(Type.Object({ code: text, label: text, count })),
@@ -90,7 +93,7 @@ const MassCheckRow = Type.Object({
 			title: text,
 			is_individual: Type.Boolean(),
 			place: textOrNull,
-			state: Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']),
+			state: status,
 			state_label: text,
 		}),
 		Type.Null(),
@@ -153,6 +156,10 @@ export const changeMassCheck = call('POST', '/api/v1/mass-checks/:id/state', {
 
 const rowsQuery = {
 	group: Type.Optional(Type.Enum([...rowGroups])),
+	/** of the subject, by the register */
+	status: Type.Optional(status),
+	/** why a row was not judged */
+	fault: Type.Optional(Type.Enum([...rowFaults])),
 	/** code of a finding */
 	finding: Type.Optional(Type.String({ pattern: '^[a-z_0-9]{1,60}$' })),
 	/** first two digits of the place by KATO */
@@ -183,9 +190,12 @@ export const followMassCheck = call('GET', '/api/v1/mass-checks/:id/events', {
 });
 
 export const exportMassCheck = call('GET', '/api/v1/mass-checks/:id/export', {
-	...{ ...own, summary: 'All rows as a table: results, rows with faults, and what was heard' },
+	...{
+		...own,
+		summary: 'All rows as a table: results, rows with faults, and what was heard; or the rows with faults alone',
+	},
 	limit: { max: 20, seconds: 60 },
-	query: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }),
+	query: Type.Object({ format: Type.Enum(['xlsx', 'csv']), part: Type.Optional(Type.Enum(['faults'])) }),
 	answer: { mediaTypes: [mediaTypes.xlsx, mediaTypes.csv] },
 	example: { query: { format: 'xlsx' } },
 });

@@ -56,11 +56,37 @@ function resultCells(row: StoredRow, classifiers: Classifiers, locale: Locale): 
 	];
 }
 
+/** Rows that are to be mended, under the head that their column had, and what is wrong with each. */
+function faultCells({ head, rows }: Pick<Exported, 'head' | 'rows'>, locale: Locale): Cells[] {
+	const options = { locale: languageTag(locale) };
+	const title = head.columnTitle ?? m.mass_check_column_given({}, options);
+	return [
+		[m.mass_check_column_row({}, options), title, m.mass_check_column_fault({}, options)],
+		...rows
+			.filter(({ fault }) => fault !== null)
+			.map((row): Cells => [row.rowNo, maskPersonsIn(row.given), noteOf(row, locale)]),
+	];
+}
+
+function sheetOfFaults(exported: Pick<Exported, 'head' | 'rows'>, locale: Locale): Sheet {
+	const [titles = [], ...lines] = faultCells(exported, locale);
+	return {
+		title: m.mass_check_sheet_faults({}, { locale: languageTag(locale) }),
+		lines: [{ type: 'head', cells: titles.map(String) }, ...lines.map((cells) => ({ type: 'cells' as const, cells }))],
+	};
+}
+
+/** The rows with faults alone, as a table or a text. */
+export async function faultsAs(format: 'xlsx' | 'csv', exported: Exported, locale: Locale): Promise<Buffer> {
+	return format === 'xlsx'
+		? writeXlsx([sheetOfFaults(exported, locale)])
+		: Buffer.from(writeCsv(faultCells(exported, locale)));
+}
+
 /** Results, rows that were not judged with why, and what the check was. */
 export function massCheckAsXlsx({ head, rows, classifiers }: Exported, locale: Locale): Promise<Buffer> {
 	const options = { locale: languageTag(locale) };
 	const line = (cells: Cells) => ({ type: 'cells' as const, cells });
-	const faulty = rows.filter(({ fault }) => fault !== null);
 	const results: Sheet = {
 		title: m.mass_check_sheet_results({}, options),
 		lines: [
@@ -68,18 +94,7 @@ export function massCheckAsXlsx({ head, rows, classifiers }: Exported, locale: L
 			...rows.filter(({ fault }) => fault === null).map((row) => line(resultCells(row, classifiers, locale))),
 		],
 	};
-	const faults: Sheet = {
-		title: m.mass_check_sheet_faults({}, options),
-		lines: [
-			{
-				type: 'head',
-				cells: [m.mass_check_column_row, m.mass_check_column_given, m.mass_check_column_fault].map((message) =>
-					message({}, options),
-				),
-			},
-			...faulty.map((row) => line([row.rowNo, maskPersonsIn(row.given), noteOf(row, locale)])),
-		],
-	};
+	const faults: Sheet = sheetOfFaults({ head, rows }, locale);
 	const about: Sheet = {
 		title: m.mass_check_sheet_about({}, options),
 		lines: [
@@ -96,7 +111,7 @@ export function massCheckAsXlsx({ head, rows, classifiers }: Exported, locale: L
 			{ type: 'text', cells: [m.mass_check_about_method({}, options)] },
 		],
 	};
-	return writeXlsx([results, ...(faulty.length === 0 ? [] : [faults]), about]);
+	return writeXlsx([results, ...(faults.lines.length === 1 ? [] : [faults]), about]);
 }
 
 export function massCheckAsCsv({ rows, classifiers }: Exported, locale: Locale): Buffer {

@@ -1,4 +1,5 @@
 import type { MassCheckState, RowFault, RowGroup } from '#domain/mass-check.ts';
+import type { JudgedSubject } from '#features/subjects/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -92,12 +93,14 @@ export async function findMassChecks(
 export const groupSql = `case state when 'answered' then outcome when 'unknown' then 'unknown' when 'waiting' then 'waiting'
 	when 'faulty' then 'faulty' else 'unanswered' end`;
 
+type SubjectState = JudgedSubject['state'];
 export type MassCheckCounts = {
 	rowCount: number;
 	zerosRestored: number;
 	groups: { group: RowGroup; count: number }[];
 	faults: { fault: RowFault; count: number }[];
 	charges: { charge: 'opened' | 'plan' | 'check'; count: number }[];
+	states: { state: SubjectState; count: number }[];
 	findings: { code: string; count: number }[];
 	regions: { region: string; count: number }[];
 };
@@ -114,6 +117,7 @@ export async function countRows(reader: Reader, id: string): Promise<MassCheckCo
 			${grouped('group', `${groupSql} as key, count(*) from rows`)} as groups,
 			${grouped('fault', 'fault as key, count(*) from rows where fault is not null')} as faults,
 			${grouped('charge', `charge as key, count(*) from rows where state = 'answered' and charge is not null`)} as charges,
+			${grouped('state', `result->>'state' as key, count(*) from rows where result is not null`)} as states,
 			${grouped('code', 'code as key, count(*) from rows, unnest(codes) code')} as findings,
 			${grouped('region', 'region as key, count(*) from rows where region is not null')} as regions`,
 		values: [id],

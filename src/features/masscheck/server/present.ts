@@ -106,6 +106,7 @@ export function presentMassCheck({ head, counts, quote, classifiers }: Presented
 			count: counts.groups.find((one) => one.group === group)?.count ?? 0,
 		})),
 		faults: counts.faults.map(({ fault, count }) => ({ fault, count, label: faultLabel(fault, locale) })),
+		states: counts.states.map(({ state, count }) => ({ code: state, count, label: stateLabel(state, locale) })),
 		findings: counts.findings.map(({ code, count }) => ({
 			...{ code, count, label: findingLabel(code as FindingCode, locale) },
 		})),

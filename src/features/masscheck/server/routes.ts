@@ -21,7 +21,7 @@ import {
 } from '../contract.ts';
 import { type Actor, changeMassCheck, startMassCheck } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
-import { fileStemOf, massCheckAsCsv, massCheckAsXlsx } from './export-check.ts';
+import { faultsAs, fileStemOf, massCheckAsCsv, massCheckAsXlsx } from './export-check.ts';
 import { makeMassCheck } from './make-check.ts';
 import { countRows, findMassCheck, findMassChecks, findNumbers, type MassCheckHead } from './mass-check-store.ts';
 import { presentItem, presentMassCheck, presentRow } from './present.ts';
@@ -98,11 +98,15 @@ function addReading(app: FastifyInstance, deps: MassCheckDeps): void {
 		};
 	});
 
-	route(app, { exportMassCheck }, async ({ params: { id }, query: { format }, request, reply }) => {
+	route(app, { exportMassCheck }, async ({ params: { id }, query: { format, part }, request, reply }) => {
 		const { holder } = ownerOf(await requireAccount(request));
 		const head = await requireCheck(deps, holder, id);
 		const [rows, classifiers] = await Promise.all([findAllRows(deps.pool, id), classifiersOf(deps)]);
 		const exported = { head, rows, classifiers };
+		if (part === 'faults') {
+			const file = await faultsAs(format, exported, request.locale);
+			return sendFile(reply, file, { name: fileNameOf(...fileStemOf(head)), plain: 'senim-mass-check-rows', format });
+		}
 		const file =
 			format === 'xlsx' ? await massCheckAsXlsx(exported, request.locale) : massCheckAsCsv(exported, request.locale);
 		return sendFile(reply, file, { name: fileNameOf(...fileStemOf(head)), plain: 'senim-mass-check', format });

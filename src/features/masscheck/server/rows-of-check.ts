@@ -30,18 +30,24 @@ const filterSql = `check_id = $1
 	and ($4::text is null or region = $4)
 	and (not $5::boolean or silent > 0)
 	and ($6::text is null or strpos(lower(coalesce(result->>'nameRu', '') || ' ' || coalesce(result->>'nameKk', '')), lower($6)) > 0
-		or (iin_bin ~ '^....[456]' and strpos(iin_bin, $6) > 0))`;
+		or (iin_bin ~ '^....[456]' and strpos(iin_bin, $6) > 0))
+	and ($7::text is null or result->>'state' = $7)
+	and ($8::text is null or fault = $8)`;
 
 export async function findRows(
 	reader: Reader,
 	id: string,
-	{ group, finding, region, without_sources: isWithout = false, search, page = 1, limit = 20 }: MassRowsQuery,
+	{ page = 1, limit = 20, ...wanted }: MassRowsQuery,
 ): Promise<{ rows: StoredRow[]; total: number }> {
+	const { group, finding, region, without_sources: isWithout = false, search, status, fault } = wanted;
 	const sought = search?.trim() ?? '';
-	const filter = [id, group ?? null, finding ?? null, region ?? null, isWithout, sought === '' ? null : sought];
+	const filter = [
+		...[id, group ?? null, finding ?? null, region ?? null, isWithout, sought === '' ? null : sought],
+		...[status ?? null, fault ?? null],
+	];
 	const [{ rows }, { rows: counted }] = await Promise.all([
 		reader.query<StoredRow>(
-			`select ${columns} from mass_check_row where ${filterSql} order by row_no limit $7 offset $8`,
+			`select ${columns} from mass_check_row where ${filterSql} order by row_no limit $9 offset $10`,
 			[...filter, limit, (page - 1) * limit],
 		),
 		reader.query<Promised<{ total: number }>>(

@@ -75,10 +75,14 @@ function Lead({ check }: { check: MassCheckView }) {
 	);
 }
 
-function Actions({ check: { id, state } }: { check: MassCheckView }) {
+function Actions({ check: { id, state, faults } }: { check: MassCheckView }) {
 	const locale = currentLocale();
-	const fileOf = (format: 'xlsx' | 'csv') =>
-		hrefOf<typeof exportMassCheck>('GET /api/v1/mass-checks/:id/export', { params: { id }, query: { format } }, locale);
+	const fileOf = (format: 'xlsx' | 'csv', part?: 'faults') =>
+		hrefOf<typeof exportMassCheck>(
+			'GET /api/v1/mass-checks/:id/export',
+			{ params: { id }, query: { format, ...(part === undefined ? {} : { part }) } },
+			locale,
+		);
 	return (
 		<>
 			{state === 'draft' ? null : (
@@ -91,6 +95,11 @@ function Actions({ check: { id, state } }: { check: MassCheckView }) {
 						{m.mass_check_csv()}
 					</a>
 				</>
+			)}
+			{faults.length === 0 ? null : (
+				<a href={fileOf('xlsx', 'faults')} download className="btn btn-ghost">
+					{m.mass_check_faults_file()}
+				</a>
 			)}
 			<LinkButton kind="quiet" to={paths.cabinetMassCheck.path(locale)}>
 				{m.mass_check_new()}

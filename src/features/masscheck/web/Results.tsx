@@ -99,13 +99,21 @@ function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFi
 		<Form
 			action={here}
 			preventScrollReset
-			className="grid items-end gap-x-4 gap-y-3 border-b border-line px-5 py-4 md:grid-cols-[2fr_1fr_1fr_auto] md:px-6"
+			className="grid items-end gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:grid-cols-2 lg:grid-cols-4 md:px-6"
 		>
 			{filter.group === undefined ? null : <input type="hidden" name="group" value={filter.group} />}
 			<TextField label={m.mass_check_search()} name="search" maxLength={100} defaultValue={filter.search ?? ''} />
 			<Select label={m.mass_check_finding()} name="finding" defaultValue={filter.finding ?? ''}>
 				<option value="">{m.mass_check_any()}</option>
 				{check.findings.map(({ code, label, count }) => (
+					<option key={code} value={code}>
+						{label} · {formatNumber(count)}
+					</option>
+				))}
+			</Select>
+			<Select label={m.mass_check_status()} name="status" defaultValue={filter.status ?? ''}>
+				<option value="">{m.mass_check_any_status()}</option>
+				{check.states.map(({ code, label, count }) => (
 					<option key={code} value={code}>
 						{label} · {formatNumber(count)}
 					</option>
@@ -119,10 +127,20 @@ function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFi
 					</option>
 				))}
 			</Select>
+			{check.faults.length === 0 ? null : (
+				<Select label={m.mass_check_fault_filter()} name="fault" defaultValue={filter.fault ?? ''}>
+					<option value="">{m.mass_check_any_fault()}</option>
+					{check.faults.map(({ fault, label, count }) => (
+						<option key={fault} value={fault}>
+							{label} · {formatNumber(count)}
+						</option>
+					))}
+				</Select>
+			)}
 			<Button type="submit" kind="ghost" className="min-h-12">
 				{m.mass_check_apply()}
 			</Button>
-			<label htmlFor={without} className="flex items-center gap-2 text-[15px] md:col-span-4">
+			<label htmlFor={without} className="flex items-center gap-2 text-[15px] sm:col-span-2 lg:col-span-4">
 				<input
 					id={without}
 					type="checkbox"
