@@ -18,6 +18,8 @@ const SourceOffer = Type.Object({
 	tells: text,
 	/** wants the token of the taxpayer too, which he gives together with his consent */
 	needs_token: Type.Boolean(),
+	/** is asked only where a check names the law that allows it */
+	needs_ground: Type.Boolean(),
 	price_kzt: Type.Number(),
 });
 

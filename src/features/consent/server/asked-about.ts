@@ -68,6 +68,6 @@ function requireIin(typed: string | undefined): IinBin {
 		throw new AppError('bad_request', { fields: [{ field: 'iin', rule: 'required' }] });
 	const parsed = parseIinBin(typed);
 	if (!parsed.ok || describeIin(parsed.value) === undefined)
-		throw new AppError('bad_request', { fields: [{ field: 'iin', rule: 'bin' }] });
+		throw new AppError('bad_request', { fields: [{ field: 'iin', rule: 'format' }] });
 	return parsed.value;
 }

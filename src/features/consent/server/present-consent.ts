@@ -3,6 +3,7 @@ import type { ConsentPurpose, ConsentState } from '#domain/consent.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
+import { topicOfGround } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ConsentOffer, ConsentView, LinkedConsent, PersonOffer } from '../contract.ts';
@@ -136,6 +137,7 @@ function offerOf(bound: readonly SourceDescriptor[], { locale, isServiceOn, long
 		sources: bound.map((source) => ({
 			...{ id: source.id, title: source.title[tag], tells: source.tells[tag], price_kzt: source.priceKzt },
 			needs_token: source.needsTaxpayerToken === true,
+			needs_ground: source.states.includes(topicOfGround),
 		})),
 		ways: [
 			{ code: 'link' as const, is_on: true, reason: null },

@@ -59,6 +59,8 @@ type FieldsProps = Pick<PersonFormProps, 'purpose' | 'asked' | 'answer'> & { off
 function Fields({ purpose, offer, asked, answer }: FieldsProps) {
 	const { fields = {}, typed = {}, message = null } = answer?.form ?? {};
 	const { longest_days: days } = offer;
+	// what needs a law of its own is ticked by whoever has one
+	const usual = offer.sources.filter(({ needs_ground: needsGround }) => !needsGround).map(({ id }) => id);
 	return (
 		<Form method="post" className="card flex flex-col gap-6 px-5 py-6 md:px-8">
 			<input type="hidden" name="person" value={purpose} />
@@ -86,7 +88,7 @@ function Fields({ purpose, offer, asked, answer }: FieldsProps) {
 					defaultValue={typed.iin ?? ''}
 				/>
 			</div>
-			<Sources offer={offer} ticked={answer?.sources ?? asked.sources} errors={fields.source_ids ?? []} />
+			<Sources offer={offer} ticked={answer?.sources ?? asked.sources ?? usual} errors={fields.source_ids ?? []} />
 			<Terms {...{ asked, fields, typed, days }} />
 			<Ways offer={offer} />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">

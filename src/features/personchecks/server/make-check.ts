@@ -76,6 +76,6 @@ async function store(
 /** @throws AppError bad_request */
 function requireIin(typed: string): string {
 	const parsed = parseIinBin(typed);
-	if (!parsed.ok) throw new AppError('bad_request', { fields: [{ field: 'iin', rule: 'bin' }] });
+	if (!parsed.ok) throw new AppError('bad_request', { fields: [{ field: 'iin', rule: 'format' }] });
 	return parsed.value;
 }

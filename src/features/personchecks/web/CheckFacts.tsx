@@ -5,8 +5,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { SourceLink } from '#web/ui/SourceLink.tsx';
 import type { CheckView } from '../contract.ts';
 
+type CheckFactsProps = { check: CheckView /** of what stands above */; under: 'h1' | 'h2' };
+
 /** What sources have said, whoever reads it: no colour and no mark. */
-export function CheckFacts({ check: { state, parts, legal_ground: ground } }: { check: CheckView }) {
+export function CheckFacts({ check: { state, parts, legal_ground: ground }, under }: CheckFactsProps) {
 	if (state === 'ended')
 		return (
 			<Notice tone="off" title={m.person_checks_ended()}>
@@ -20,21 +22,21 @@ export function CheckFacts({ check: { state, parts, legal_ground: ground } }: { 
 			{ground === null ? null : <p className="text-[15px]">{m.person_checks_ground({ ground })}</p>}
 			<ul className="card divide-y divide-line">
 				{parts.map((part) => (
-					<Part key={part.source_id} part={part} />
+					<Part key={part.source_id} part={part} Title={under === 'h1' ? 'h2' : 'h3'} />
 				))}
 			</ul>
 		</div>
 	);
 }
 
-function Part({ part }: { part: CheckView['parts'][number] }) {
+function Part({ part, Title }: { part: CheckView['parts'][number]; Title: 'h2' | 'h3' }) {
 	const { source_title: title, official_url: url, publisher, sentence, as_of: asOf, blocks } = part;
 	return (
 		<li className="flex flex-col gap-3 px-5 py-4 md:px-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h3 className="text-[17px]">
+				<Title className="text-[17px]">
 					<SourceLink url={url} title={title} />
-				</h3>
+				</Title>
 				{asOf === null ? null : (
 					<span className="text-sm text-muted">{m.common_data_as_of({ date: formatDay(asOf) })}</span>
 				)}

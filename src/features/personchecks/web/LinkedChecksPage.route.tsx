@@ -66,7 +66,7 @@ export default function LinkedChecksPage() {
 								until: formatInstantDay(check.until),
 							})}
 						</h2>
-						<CheckFacts check={check} />
+						<CheckFacts check={check} under="h2" />
 					</section>
 				))
 			)}

@@ -42,7 +42,7 @@ export function OneCheck({ check }: { check: CheckView }) {
 			</p>
 			<PageHead title={name} lead={`${iin} · ${term} · ${m.person_checks_consent({ number })}`} />
 			{state === 'done' && !isSpent ? <p className="text-[15px]">{m.person_checks_free()}</p> : null}
-			<CheckFacts check={check} />
+			<CheckFacts check={check} under="h1" />
 			<Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<input type="hidden" name="kind" value={kind} />
 				<SendButton sending={m.person_checks_starting()} className="btn-ghost">

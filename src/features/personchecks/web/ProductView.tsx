@@ -31,13 +31,17 @@ export function ProductView({ kind, title, lead, isVisitor, plans }: ProductView
 		[m.person_checks_step_ask_title(), m.person_checks_step_ask()],
 		[m.person_checks_step_gone_title({ days: checkDays }), m.person_checks_step_gone()],
 	] as const;
+	const price =
+		plans.length === 0
+			? m.person_checks_tariffs()
+			: m.person_checks_price_plans({ plans: plans.map(planWords).join(', ') });
 	return (
 		<div className="wrap flex flex-col gap-6 pt-5 pb-12 md:pt-10 md:pb-16">
 			<PageHead title={title} lead={lead} />
 			<Notice
 				tone="off"
 				icon="document"
-				title={m.person_checks_uses_note()}
+				title={price}
 				action={
 					<span className="flex flex-wrap gap-2">
 						{isVisitor ? (
@@ -51,7 +55,7 @@ export function ProductView({ kind, title, lead, isVisitor, plans }: ProductView
 					</span>
 				}
 			>
-				{plans.length === 0 ? null : m.person_checks_price_plans({ plans: plans.map(planWords).join(', ') })}
+				{m.person_checks_uses_note()}
 			</Notice>
 			<Steps steps={steps} />
 			<Example />

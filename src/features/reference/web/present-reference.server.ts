@@ -12,6 +12,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	comparison: m.reference_tag_comparison,
 	'mass-checks': m.reference_tag_mass_checks,
 	consents: m.reference_tag_consents,
+	'person-checks': m.reference_tag_person_checks,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,

@@ -34,6 +34,7 @@ const subjects = {
 		state_label: 'Действующее',
 	},
 	...{ data: 'А', kato: '750000000', okat: '46211', registered_year: 2016, iin_masked: '••••••••••07' },
+	...{ iin: '••••••••••07', consent_number: '8F14E45F', legal_ground: 'Трудовой кодекс, статья 33' },
 	...{ is_active: true, state: 'active', query: 'алтын', vat_note: 'Состоит на учёте по НДС', search: 'алтын' },
 	...{ arrears_note: 'В перечне задолжников не значится', field: 'head_name', field_label: 'Руководитель' },
 	...{ old_value: 'Серік Асанов', new_value: 'Әбдіқызы Дана', 'fields.before': 'Серік Асанов', literal_query: 'алтын' },
