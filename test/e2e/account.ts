@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Client } from 'pg';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import { databaseUser, prepareCluster } from '#platform/db/embedded/cluster.ts';
 import { demoLogin } from '../../src/app/demo/demo-login.ts';
 import { expect } from './support.ts';
@@ -10,6 +11,15 @@ export const password = 'Kelisim-2026-tau';
 /** An invented number in a block of its own: limits are counted by block too. */
 export function buildPhone(): string {
 	return `+77${['00', '01', '02', '05', '07', '47', '71', '75', '76', '77', '78'][randomInt(11)]}${randomInt(1_000_000, 10_000_000)}`;
+}
+
+/** Of nobody else: a person is confirmed at one account. */
+export function buildIin(): string {
+	for (;;) {
+		const beginning = `9101013${String(randomInt(10_000)).padStart(4, '0')}`;
+		const digit = checkDigit(beginning);
+		if (digit !== null) return `${beginning}${digit}`;
+	}
 }
 
 /** The code as the telephone gets it. */

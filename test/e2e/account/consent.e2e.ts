@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { checkDigit } from '#domain/numbers/iin-bin.ts';
-import { confirmIdentity, signUp } from '../account.ts';
+import { buildIin, confirmIdentity, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { buildAddress, expect, firm, test } from '../support.ts';
 
@@ -10,15 +8,6 @@ test.describe.configure({ mode: 'serial' });
 async function play(key: string): Promise<void> {
 	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
 	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
-
-/** Of nobody else: a person is confirmed at one account. */
-function buildIin(): string {
-	for (;;) {
-		const beginning = `9101013${String(randomInt(10_000)).padStart(4, '0')}`;
-		const digit = checkDigit(beginning);
-		if (digit !== null) return `${beginning}${digit}`;
-	}
 }
 
 test('a visitor reads what a consent opens, and somebody unknown is led to his signature', async ({ page }) => {

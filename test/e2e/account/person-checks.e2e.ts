@@ -1,4 +1,4 @@
-import { confirmIdentity, signUp } from '../account.ts';
+import { buildIin, confirmIdentity, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, test } from '../support.ts';
 
@@ -17,7 +17,7 @@ test('somebody unknown is led to his signature, employees are an organisation’
 	const phone = await signUp(page);
 	await page.goto('/cabinet/person-checks?kind=individual');
 	await expect(page.getByRole('main').getByRole('link', { name: 'Подтвердить личность' })).toBeVisible();
-	await confirmIdentity(phone, '850505300051');
+	await confirmIdentity(phone, buildIin());
 	await page.goto('/cabinet/person-checks');
 	await expect(page.getByText('Сотрудников проверяет организация')).toBeVisible();
 	await expectNoFaults(page);
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 	test('a consent of a private person is asked for, in Kazakh on a telephone', async ({ page }) => {
-		await confirmIdentity(await signUp(page), '860606400069');
+		await confirmIdentity(await signUp(page), buildIin());
 		await page.goto('/kz/services/check-employees');
 		await expectNoOverflow(page);
 		await page.goto('/kz/cabinet/consents?new=1&person=counterparty');
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
 		await page.getByRole('textbox', { name: 'Аты-жөні' }).fill('Сынақов Тест');
 		await page.getByRole('textbox', { name: 'ЖСН' }).fill('900101300018');
 		await page.getByRole('button', { name: 'Келісім мәтінін құру' }).click();
-		await expect(page.getByText('Формат қате').first()).toBeVisible();
+		await expect(page.getByText(/қате/).first()).toBeVisible();
 		await page.getByRole('textbox', { name: 'ЖСН' }).fill('900101300017');
 		await page.getByRole('button', { name: 'Келісім мәтінін құру' }).click();
 		await expect(page.getByText('Сынақов Тест').first()).toBeVisible();
