@@ -146,12 +146,6 @@ export const requestConsent = call('POST', '/api/v1/consents', {
 	answer: Type.Object({ id: uuid }),
 	status: 201,
 	errors: [...openingErrors, 'too_many_requests', 'consent_service_off', 'organisation_needed'],
-	example: {
-		body: {
-			...{ subject: '160340001109', purpose: 'counterparty' },
-			...{ source_ids: ['gbdul-entities'], until: '2027-03-31' },
-		},
-	},
 });
 
 export const listConsentRequests = call('GET', '/api/v1/consents', {

@@ -92,6 +92,30 @@ function Tile({ count, words, to, isCurrent, mark }: TileProps) {
 	);
 }
 
+type CountedProps = {
+	name: string;
+	label: string;
+	/** what is chosen where nothing is narrowed */
+	any: string;
+	asked: string | undefined;
+	children: readonly { code: string; label: string; count: number }[];
+};
+
+/** What rows can be narrowed to, with how many there are; where there is nothing of the kind it is left out. */
+function Counted({ name, label, any, asked, children }: CountedProps) {
+	if (children.length === 0) return null;
+	return (
+		<Select label={label} name={name} defaultValue={asked ?? ''}>
+			<option value="">{any}</option>
+			{children.map(({ code, label: words, count }) => (
+				<option key={code} value={code}>
+					{words} · {formatNumber(count)}
+				</option>
+			))}
+		</Select>
+	);
+}
+
 /** A form, so that it works without scripts. */
 function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFilter; here: string }) {
 	const without = useId();
@@ -103,40 +127,18 @@ function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFi
 		>
 			{filter.group === undefined ? null : <input type="hidden" name="group" value={filter.group} />}
 			<TextField label={m.mass_check_search()} name="search" maxLength={100} defaultValue={filter.search ?? ''} />
-			<Select label={m.mass_check_finding()} name="finding" defaultValue={filter.finding ?? ''}>
-				<option value="">{m.mass_check_any()}</option>
-				{check.findings.map(({ code, label, count }) => (
-					<option key={code} value={code}>
-						{label} · {formatNumber(count)}
-					</option>
-				))}
-			</Select>
-			<Select label={m.mass_check_status()} name="status" defaultValue={filter.status ?? ''}>
-				<option value="">{m.mass_check_any_status()}</option>
-				{check.states.map(({ code, label, count }) => (
-					<option key={code} value={code}>
-						{label} · {formatNumber(count)}
-					</option>
-				))}
-			</Select>
-			<Select label={m.mass_check_region()} name="region" defaultValue={filter.region ?? ''}>
-				<option value="">{m.mass_check_any_region()}</option>
-				{check.regions.map(({ code, label, count }) => (
-					<option key={code} value={code}>
-						{label} · {formatNumber(count)}
-					</option>
-				))}
-			</Select>
-			{check.faults.length === 0 ? null : (
-				<Select label={m.mass_check_fault_filter()} name="fault" defaultValue={filter.fault ?? ''}>
-					<option value="">{m.mass_check_any_fault()}</option>
-					{check.faults.map(({ fault, label, count }) => (
-						<option key={fault} value={fault}>
-							{label} · {formatNumber(count)}
-						</option>
-					))}
-				</Select>
-			)}
+			<Counted name="finding" label={m.mass_check_finding()} any={m.mass_check_any()} asked={filter.finding}>
+				{check.findings}
+			</Counted>
+			<Counted name="status" label={m.mass_check_status()} any={m.mass_check_any_status()} asked={filter.status}>
+				{check.states}
+			</Counted>
+			<Counted name="region" label={m.mass_check_region()} any={m.mass_check_any_region()} asked={filter.region}>
+				{check.regions}
+			</Counted>
+			<Counted name="fault" label={m.mass_check_fault_filter()} any={m.mass_check_any_fault()} asked={filter.fault}>
+				{check.faults.map(({ fault, ...one }) => ({ ...one, code: fault }))}
+			</Counted>
 			<Button type="submit" kind="ghost" className="min-h-12">
 				{m.mass_check_apply()}
 			</Button>
