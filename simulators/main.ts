@@ -11,8 +11,7 @@ import { createBusIdentity } from './shep/identity.ts';
 /** The first question must not wait for a country to be invented; the start of the portal comes before it. */
 const inventAfterMs = 3000;
 
-/** The demonstration shows what a report says of a list that does not come, and of a source that nobody has connected. */
-const faults = { 'nbk-banks': { how: 'closed' } } as const;
+/** The demonstration shows what a report says of a source that nobody has connected. */
 const unconnected = ['gkb'] as const;
 
 const { values } = parseArgs({
@@ -30,11 +29,7 @@ function theWorld(): World {
 	world ??= createWorld({ ...subjects, editionDay: () => dayInAlmaty(new Date()) });
 	return world;
 }
-const isDemonstration = process.send !== undefined;
-const simulators = await serveSimulators(routes, theWorld, {
-	port: Number(values.port),
-	...(isDemonstration ? { faults } : {}),
-});
+const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });
 const mail = await serveMail(Number(values['smtp-port']));
 const s3 = values['s3-port'] === undefined ? null : await serveS3(Number(values['s3-port']));
 if (process.send === undefined) {

@@ -28,7 +28,6 @@ export const misbehaviours = [
 	'reset',
 	'too_many_requests',
 	'server_error',
-	'closed',
 	'html',
 	'empty',
 	'json_error',
@@ -92,7 +91,6 @@ type Answer = readonly [status: number, type: string, body: string, headers?: Re
 const answers: Partial<Record<Misbehaviour, Answer>> = {
 	too_many_requests: [429, 'text/plain', 'Too Many Requests', { 'retry-after': '1' }],
 	server_error: [500, 'text/plain', 'Internal Server Error'],
-	closed: [503, 'text/plain', 'Service Unavailable'],
 	html: [200, 'text/html; charset=utf-8', '<!doctype html><title>Технические работы</title><h1>Ведутся работы</h1>'],
 	empty: [200, 'application/json', ''],
 	json_error: [

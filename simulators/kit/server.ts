@@ -25,13 +25,6 @@ const largestBody = 2 ** 20;
 
 type Compiled = SimulatorRoute & { compiled: URLPattern };
 
-type ServingOptions = {
-	port?: number;
-	host?: string;
-	/** what goes wrong from the beginning, by source */
-	faults?: Readonly<Record<string, Order>>;
-};
-
 /**
  * Serves every publisher's paths under its own name. What goes wrong is ordered over HTTP:
  * `PUT /_control/sources/<id>` {how, delayMs?, times?}, `DELETE /_control/sources[/<id>]`,
@@ -40,10 +33,10 @@ type ServingOptions = {
 export async function serveSimulators(
 	routes: readonly SimulatorRoute[],
 	world: () => World,
-	{ port = 0, host = '127.0.0.1', faults = {} }: ServingOptions = {},
+	{ port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
 ): Promise<Simulators> {
 	const compiled = routes.map((route) => ({ ...route, compiled: new URLPattern({ pathname: route.pattern }) }));
-	const orders = new Map(Object.entries(faults));
+	const orders = new Map<string, Order>();
 	const asked = new Map<string, number>();
 	const server = createServer((request, response) => {
 		answer({ compiled, world, orders, asked }, request, response).catch((error: unknown) => {

@@ -151,6 +151,7 @@ const ofEverybody = new Set([
 	'/api/subjects/subject/:id',
 	'/api/subjects/subject/:id/state',
 	'/api/v1/content/pages/:key',
+	'/api/v1/content/products/:key',
 	'/api/v1/content/offers/:version',
 	'/api/admin/blog/public/event/:id',
 	'/api/file-storage/:id/:variant',

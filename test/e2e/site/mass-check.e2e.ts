@@ -28,14 +28,14 @@ test('a pasted list is priced, started, and its rows are chosen by their result'
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поставщики');
 	await expect(page.getByRole('heading', { name: 'Проверить номеров: 2?' })).toBeVisible();
 	await expect(page.getByText('Повтор строки 1')).toBeVisible();
-	await expect(page.getByText('Контрольная цифра не сходится')).toBeVisible();
+	await expect(page.getByText('Контрольная цифра не сходится', { exact: true })).toBeVisible();
 	await expectNoFaults(page);
 	await page.getByRole('button', { name: 'Запустить проверку' }).click();
 	await expect(page.getByRole('link', { name: /Скачать XLSX/ })).toBeVisible();
 	const rows = page.getByRole('region', { name: 'Строки списка' });
 	await expect(rows.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible();
 	await expect(rows.getByRole('table').first()).toBeVisible();
-	await page.getByRole('link', { name: /с ошибками/ }).click();
+	await page.getByRole('link', { name: /^\d+\s*с ошибками$/ }).click();
 	await expect(rows.getByRole('rowheader')).toHaveCount(3);
 	await expectNoFaults(page);
 });

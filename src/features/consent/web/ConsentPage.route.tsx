@@ -52,6 +52,7 @@ export default function ConsentPage() {
 function Nothing({ title, text }: { title: string; text: string }) {
 	return (
 		<div className="wrap py-10">
+			<h1 className="sr-only">{m.consent_page_title()}</h1>
 			<EmptyState
 				icon="document"
 				title={title}

@@ -33,6 +33,7 @@ export default function LinkedChecksPage() {
 	if (loaded.state === 'none')
 		return (
 			<div className="wrap py-10">
+				<h1 className="sr-only">{m.person_checks_linked_title()}</h1>
 				<EmptyState
 					icon="document"
 					title={m.consent_none_title()}
