@@ -28,6 +28,8 @@ test('a statement is typed, its sums are checked, and only a key of the organisa
 	await joinAsEditor(await signUp(page), firm.bin);
 	await page.goto('/cabinet/financial-statements');
 	await expectNoFaults(page);
+	// pressed twice, it is one statement
+	await expect(page.locator('input[name=key]')).toHaveValue(/^[0-9a-f-]{36}$/);
 	await page.getByRole('combobox', { name: 'Год' }).selectOption('2023');
 	await fill(page, {
 		'Краткосрочные активы': '48 000 000',

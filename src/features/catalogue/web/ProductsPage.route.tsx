@@ -43,7 +43,7 @@ export default function ProductsPage() {
 								>
 									<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 										<span lang={langOf(product.language)}>{product.title}</span>
-										<ProductState {...product} />
+										<ProductState isNew={product.isNew} isAvailable={product.isAvailable} />
 									</span>
 									<Icon name="forward" className="size-5 shrink-0 text-blue" />
 								</a>

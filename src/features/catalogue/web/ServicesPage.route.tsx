@@ -42,7 +42,7 @@ export default function ServicesPage() {
 										<span className="font-[600]" lang={langOf(product.language)}>
 											{product.title}
 										</span>
-										<ProductState {...product} />
+										<ProductState isNew={product.isNew} isAvailable={product.isAvailable} />
 									</span>
 								}
 							>

@@ -21,12 +21,12 @@ type AllStatementsProps = {
 	/** null: the reader acts for no organisation */
 	statements: FinancialStatementsView | null;
 	application: ApplicationView;
-	key: string;
+	idempotencyKey: string;
 	refused: RefusedForm | null;
 };
 
 /** What an organisation states of its own finances: what waits for a signature, what is in force, and the form. */
-export function AllStatements({ organisations, statements, application, key, refused }: AllStatementsProps) {
+export function AllStatements({ organisations, statements, application, idempotencyKey, refused }: AllStatementsProps) {
 	const locale = currentLocale();
 	const { revalidate } = useRevalidator();
 	if (statements === null)
@@ -54,7 +54,7 @@ export function AllStatements({ organisations, statements, application, key, ref
 			))}
 			{signed.length === 0 ? null : <Signed statements={signed} bin={organisation.bin} />}
 			{organisation.can_change ? (
-				<DraftForm view={statements} idempotencyKey={key} refused={refused} />
+				<DraftForm view={statements} idempotencyKey={idempotencyKey} refused={refused} />
 			) : (
 				<Notice tone="off" title={m.financials_viewer()} />
 			)}

@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 		const own = organisations.data.map(({ bin, name, is_acting: isActing }) => ({ bin, name, isActing }));
 		const shown = own.find(({ bin }) => bin === asked) ?? own.find(({ isActing }) => isActing) ?? own[0];
 		const statements = shown === undefined ? null : (await need(fetchStatements(api, shown.bin))).data;
-		return { organisations: own, statements, application: application.data, key: crypto.randomUUID() };
+		return { organisations: own, statements, application: application.data, idempotencyKey: crypto.randomUUID() };
 	});
 }
 
