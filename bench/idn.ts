@@ -27,7 +27,8 @@ export const measureIdn: Part = async ({ workspace, cleanup, options }) => {
 	const tell = sayWithTime();
 	const database = await openEmpty(cleanup, join(workspace.folder, 'idn'));
 	tell(`register of ${inGroups(options.subjects)} subjects`);
-	await fillRegister(database.pool, join(workspace.folder, 'idn-lists'), options.subjects, asOf);
+	const folder = join(workspace.folder, 'idn-lists');
+	await fillRegister(database.pool, { folder, subjects: options.subjects, today: asOf, isSearched: false });
 	tell('first calculation');
 	const first = await calculate(cleanup, database, earlierDay);
 	const turns: Turn[] = [];

@@ -70,7 +70,7 @@ async function openFilled(cleanup: Cleanup, dataDir: string, subjects: number): 
 	const admin = openDatabase(cleanup, server.connectionString('postgres'));
 	await admin.pool.query('create database senim_path');
 	const { pool } = openDatabase(cleanup, server.connectionString('senim_path'));
-	await fillRegister(pool, `${dataDir}-lists`, subjects, asOf);
+	await fillRegister(pool, { folder: `${dataDir}-lists`, subjects, today: asOf, isSearched: true });
 	return pool;
 }
 

@@ -10,14 +10,20 @@ import { multiplySubjects } from './multiply.ts';
 /** Lists are generated and imported for so many; the rest are copies of them, in the same shares. */
 const importedSubjects = 50_000;
 
-/** A register of that size with all that the lists say about it: ten handed-over factors a subject and the rest. */
-export async function fillRegister(pool: Pool, folder: string, subjects: number, today: string): Promise<void> {
+/**
+ * A register of that size with all that the lists say about it: ten handed-over factors a subject and the rest.
+ * @param isSearched names and addresses are looked up too
+ */
+export async function fillRegister(
+	pool: Pool,
+	{ folder, subjects, today, isSearched }: { folder: string; subjects: number; today: string; isSearched: boolean },
+): Promise<void> {
 	await prepareDatabase(pool);
 	await mkdir(folder, { recursive: true });
 	const manifest = await generateDemo(folder, { subjects: Math.min(subjects, importedSubjects), format: 'csv', today });
 	for (const { sourceId, listDate, path } of manifest.lists)
 		await importList({ pool, clock: systemClock }, sourceId, [join(folder, path)], { listDate });
-	await multiplySubjects(pool, subjects);
+	await multiplySubjects(pool, subjects, isSearched);
 	// what the filling left behind is tidied before, not during the measurements
 	await pool.query('vacuum analyze');
 	await pool.query('checkpoint');

@@ -25,7 +25,7 @@ const perCopy: Readonly<Record<string, (column: string) => string>> = {
  * Fills the register up with copies of the subjects it has, with all that lists say about them, under numbers of their own.
  * The database does it: importing the same lists again would take half an hour.
  */
-export async function multiplySubjects(pool: Pool, subjects: number): Promise<void> {
+export async function multiplySubjects(pool: Pool, subjects: number, isSearched: boolean): Promise<void> {
 	await inTransaction(pool, async (client) => {
 		await client.query(`set local maintenance_work_mem = '1GB'; set local synchronous_commit = off`);
 		await giveNumbers(client, subjects);
@@ -33,7 +33,7 @@ export async function multiplySubjects(pool: Pool, subjects: number): Promise<vo
 			`insert into address_load select l.address_key || ' ' || copy, l.live_count
 			from address_load l cross join (select distinct copy from copied) c`,
 		);
-		for (const [table, column] of tables) await copyTable(client, table, column);
+		for (const [table, column] of tables) await copyTable(client, table, { number: column, isSearched });
 	});
 }
 
@@ -74,8 +74,12 @@ function nextNumber(bin: string, serials: Map<string, number>, taken: ReadonlySe
 	}
 }
 
-/** Keys, and indexes of numbers, are built once behind the rows; those of names and addresses nobody asks for here. */
-async function copyTable(client: PoolClient, table: string, number: string): Promise<void> {
+/** Keys and indexes are built once behind the rows; those of names and addresses only where somebody asks for them. */
+async function copyTable(
+	client: PoolClient,
+	table: string,
+	{ number, isSearched }: { number: string; isSearched: boolean },
+): Promise<void> {
 	const { rows: columns } = await client.query<{ name: string }>(
 		`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
 			and attidentity = '' and attname <> 'public_id'`,
@@ -99,5 +103,5 @@ async function copyTable(client: PoolClient, table: string, number: string): Pro
 		`insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
 		from copied c join ${table} t on t.${number} = c.bin ${orders[table] ?? ''}`,
 	);
-	for (const { create, is_needed: isNeeded } of indexes) if (isNeeded) await client.query(create);
+	for (const { create, is_needed: isNeeded } of indexes) if (isNeeded || isSearched) await client.query(create);
 }
