@@ -115,7 +115,7 @@ export default {
 			name: 'feature-web',
 			comment: 'A page reads through the API: never a server part, a source or the database.',
 			path: `${feature}(web/|public\\.web\\.ts)`,
-			may: 'domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract[a-z-]*\\.ts)',
+			may: 'domain/|web/|paraglide/|features/$1/(contract|words|web/)|features/[^/]+/(public\\.web\\.tsx?|contract[a-z-]*\\.ts)',
 			tests: '\\.test\\.tsx?$',
 		}),
 		{

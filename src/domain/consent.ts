@@ -19,6 +19,11 @@ export type SignerRole = 'person' | 'head' | 'right_to_sign';
 export const consentPurposes = ['counterparty', 'employment'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
+/** By which people speak of a consent: the beginning of its id. */
+export function consentNumber(id: string): string {
+	return id.slice(0, 8).toUpperCase();
+}
+
 /** What may be asked for, and for how long. */
 export const longestConsentDays = 365;
 /** How long a request can be answered. */

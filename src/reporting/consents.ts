@@ -1,5 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import type { ConsentProof } from '#domain/consent.ts';
+import { type ConsentProof, consentNumber } from '#domain/consent.ts';
 import { formatDay, formatInstant } from '#domain/formats.ts';
 import type { Cell, SectionModel, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
@@ -21,13 +21,13 @@ export function consentsOf(
 
 function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words): SummaryPart {
 	const { tag, options, say } = words;
-	const number = consent.id.slice(0, 8).toUpperCase();
+	const number = consentNumber(consent.id);
 	const until = formatDay(consent.validUntil, tag);
 	const row = (label: string, value: Cell | null) => ({ label, value: value ?? unsaid });
 	const rows = [
 		row(say(m.reporting_consent_state), { text: stateOf(consent, words) }),
 		row(say(m.reporting_consent_by), {
-			text: say(signerOf(consent)),
+			text: say(signerWords(consent)),
 		}),
 		row(say(m.reporting_consent_to), text(consent.asker[tag])),
 		row(say(m.reporting_consent_given), { text: formatInstant(consent.givenAt, tag) }),
@@ -46,7 +46,8 @@ function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words):
 	return { block: { type: 'rows', caption: m.reporting_consent_number({ number }, options), rows }, from: null };
 }
 
-function signerOf({ isPerson, signerRole }: ConsentProof) {
+/** In which capacity a consent was signed, in the page of consents too. */
+export function signerWords({ isPerson, signerRole }: Pick<ConsentProof, 'isPerson' | 'signerRole'>) {
 	if (isPerson) return m.reporting_consent_by_person;
 	if (signerRole === 'head') return m.reporting_consent_by_head;
 	return signerRole === 'right_to_sign' ? m.reporting_consent_by_right : m.reporting_consent_by_organisation;

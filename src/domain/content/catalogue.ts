@@ -1,3 +1,4 @@
+import type { IsoDate } from '../clock.ts';
 import type { Locale } from '../locale.ts';
 
 /** Where a product begins; what cannot be used yet begins at the text about it. */
@@ -16,6 +17,11 @@ export type OfferedProduct = ProductPlace & {
 export type OfferedCategory = { key: string; name: string; products: readonly OfferedProduct[] };
 /** What the portal offers, in the order of its editors. */
 export type Catalogue = readonly OfferedCategory[];
+
+/** @param until the last day on which it is called new; undefined: it is not */
+export function isStillNew(until: IsoDate | undefined, today: IsoDate): boolean {
+	return until !== undefined && today <= until;
+}
 
 /** What can be used; a menu leads nowhere where nothing can be done yet. */
 export function usableIn(catalogue: Catalogue): OfferedCategory[] {

@@ -1,1 +1,2 @@
 export { consentHref } from './web/consent-href.ts';
+export { NoLink } from './web/NoLink.tsx';

@@ -51,7 +51,7 @@ test('a consent is asked for, signed in another browser, and withdrawn there', a
 	await expectNoFaults(reader);
 	await page.reload();
 	await expect(page.getByText('Действует', { exact: true })).toBeVisible();
-	await expect(page.getByText('Руководитель организации', { exact: true })).toBeVisible();
+	await expect(page.getByText('Руководитель проверяемой организации', { exact: true })).toBeVisible();
 	// the link of the request tells nothing any more
 	const stranger = await other.newPage();
 	await stranger.goto(new URL(href).pathname);

@@ -5,8 +5,8 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import type { describeFile, listFiles } from '../contract-files.ts';
 import { apiOf, loaded, textOf } from './admin-page.server.ts';
-import { FilesView } from './content/FilesView.tsx';
-import { uploadTold } from './content/upload-words.server.ts';
+import { FilesView } from './content/files/FilesView.tsx';
+import { uploadTold } from './content/files/upload-words.server.ts';
 
 const kinds = ['picture', 'document'] as const;
 

@@ -13,12 +13,12 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { apiOf, type FormRefusal, keptRefusal, refusal, textOf } from './admin-page.server.ts';
 import { bringBack, cancel, create, end, move, release, save } from './content/content-actions.server.ts';
-import { EntryPage } from './content/EntryPage.tsx';
+import { EntryPage } from './content/entry/EntryPage.tsx';
+import { rearranged } from './content/entry/offices.server.ts';
 import { KindPage } from './content/KindPage.tsx';
 import { loadEntry, loadKind, loadOverview } from './content/load-content.server.ts';
 import { OverviewPage } from './content/OverviewPage.tsx';
-import { rearranged } from './content/offices.server.ts';
-import { PreviewPage } from './content/PreviewPage.tsx';
+import { PreviewPage } from './content/preview/PreviewPage.tsx';
 
 /** The editors' desk: all kinds, one kind, one entry. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { mostCompared } from '#domain/comparison.ts';
 import type { Locale } from '#domain/locale.ts';
+import { bareNumber, isWholeNumber } from '#domain/numbers/bare-number.ts';
 import { isWall, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { plansWith } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -25,9 +26,6 @@ import { Comparison } from './Comparison.tsx';
 
 export { metaOf as meta } from '#web/page-meta.ts';
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
-
-const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
-const isWholeNumber = (text: string) => /^\d{12}$/.test(digitsOf(text));
 
 /**
  * Whoever is named in the address is compared; without anybody, those in the basket. A number that was typed there gives way to
@@ -109,9 +107,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (added !== '') {
 		if (!isWholeNumber(added))
 			return redirect(withQuery(paths.searchResult.path(locale), { search: added }), { status: 303, headers: unkept });
-		const answer = await fetchComparison(api, { ids: [...ids, digitsOf(added)].join(','), basis });
+		const answer = await fetchComparison(api, { ids: [...ids, bareNumber(added)].join(','), basis });
 		if (!answer.ok) {
-			if (isWall(answer.error)) return redirect(hereOf(locale, [...ids, digitsOf(added)], basis), { status: 303 });
+			if (isWall(answer.error)) return redirect(hereOf(locale, [...ids, bareNumber(added)], basis), { status: 303 });
 			const init = refuse(answer.error);
 			return data({ link: null, typed: added, wrong: faultOf(answer.error) }, init);
 		}

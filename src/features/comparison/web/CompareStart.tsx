@@ -38,7 +38,7 @@ export function CompareStart({ ids, isVisitor, needsPlan, plans, typed, fault }:
 						<span className="flex flex-wrap gap-2">
 							<LinkButton to={withQuery(paths.login.path(locale), { next: here })}>{m.common_login()}</LinkButton>
 							<LinkButton kind="ghost" to={paths.tariffs.path(locale)}>
-								{m.comparison_to_tariffs()}
+								{m.tariffs_title()}
 							</LinkButton>
 						</span>
 					}
@@ -49,7 +49,7 @@ export function CompareStart({ ids, isVisitor, needsPlan, plans, typed, fault }:
 				<Notice
 					tone="warn"
 					title={m.error_plan_needed()}
-					action={<LinkButton to={paths.tariffs.path(locale)}>{m.comparison_to_tariffs()}</LinkButton>}
+					action={<LinkButton to={paths.tariffs.path(locale)}>{m.tariffs_title()}</LinkButton>}
 				>
 					{plans === '' ? null : m.comparison_price({ plans })}
 				</Notice>

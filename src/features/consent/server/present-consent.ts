@@ -1,10 +1,11 @@
 import { dayInAlmaty, daysBetween } from '#domain/clock.ts';
-import type { ConsentPurpose, ConsentState } from '#domain/consent.ts';
+import { type ConsentPurpose, type ConsentState, consentNumber } from '#domain/consent.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { topicOfGround } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
+import { signerWords } from '#reporting/consents.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ConsentOffer, ConsentView, LinkedConsent, PersonOffer } from '../contract.ts';
 import type { Consent } from './consent-store.ts';
@@ -25,17 +26,10 @@ const stateLabels: Readonly<Record<ConsentState, (inputs: object, options: { loc
 	expired: m.consent_state_expired,
 };
 
-/** By which people speak of it: the beginning of its id. */
-export function numberOf({ id }: Pick<Consent, 'id'>): string {
-	return id.slice(0, 8).toUpperCase();
-}
-
 /** In which capacity, and of a person his number as everywhere. */
-function signerOf({ isPerson, signerRole, iinBin }: Consent, locale: LanguageTag): string {
-	const options = { locale };
-	if (isPerson) return m.consent_signer_person({ iin: maskIin(iinBin) }, options);
-	if (signerRole === 'head') return m.consent_signer_head({}, options);
-	return signerRole === 'right_to_sign' ? m.consent_signer_right({}, options) : m.consent_signer_either({}, options);
+function signerOf(consent: Consent, locale: LanguageTag): string {
+	if (consent.isPerson) return m.consent_signer_person({ iin: maskIin(consent.iinBin) }, { locale });
+	return signerWords(consent)({}, { locale });
 }
 
 function presentSubject({ iinBin, isPerson, titles }: Consent, tag: LanguageTag): ConsentView['subject'] {
@@ -82,7 +76,7 @@ export function presentConsent(
 function shared(consent: Consent, tag: LanguageTag) {
 	const { state, text, titles } = consent;
 	return {
-		...{ number: numberOf(consent), state, state_label: stateLabels[state]({}, { locale: tag }) },
+		...{ number: consentNumber(consent.id), state, state_label: stateLabels[state]({}, { locale: tag }) },
 		...{ subject: presentSubject(consent, tag), asker: titles.asker[tag], text: text[tag] },
 		purpose: consent.purpose,
 		purpose_label: purposeLabel(consent.purpose, tag),

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { consentNumber } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import { findSignedXml } from '#features/signing/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import type { Consent } from './consent-store.ts';
-import { numberOf } from './present-consent.ts';
 
 /**
  * The signed text, byte by byte as it came; the certificate in it names its signer, so every download is journalled.
@@ -20,6 +20,6 @@ export async function sendSigned(
 	const xml = consent.statementId === null ? undefined : await findSignedXml(pool, consent.statementId);
 	if (xml === undefined) throw new AppError('not_found');
 	await journal();
-	const name = `senim-consent-${numberOf(consent)}`;
+	const name = `senim-consent-${consentNumber(consent.id)}`;
 	return sendFile(reply, Buffer.from(xml), { name, plain: name, format: 'xml' });
 }

@@ -1,4 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
+import { consentNumber } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
@@ -19,7 +20,6 @@ import {
 } from './consent-store.ts';
 import { hashOfText, writeWithdrawal } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
-import { numberOf } from './present-consent.ts';
 
 type Deps = Pick<ConsentDeps, 'pool' | 'auth' | 'catalogue'>;
 
@@ -71,7 +71,7 @@ function withdrawalOf(consent: Consent, tag: LanguageTag): string[] {
 	const { givenAt, textSha256, titles } = consent;
 	if (givenAt === null || textSha256 === null) throw new Error('what was not given is not withdrawn');
 	const givenOn = dayInAlmaty(givenAt);
-	return writeWithdrawal(tag, { number: numberOf(consent), givenOn, asker: titles.asker[tag], textSha256 });
+	return writeWithdrawal(tag, { number: consentNumber(consent.id), givenOn, asker: titles.asker[tag], textSha256 });
 }
 
 async function give(deps: Deps, client: PoolClient, signed: SignedText): Promise<void> {

@@ -57,7 +57,7 @@ test('who found a person by name reads the proof, and the number nowhere', async
 test('who asked a firm reads in which capacity it was signed, and not the number of who signed', async () => {
 	const { bin } = await buildSubject(world.database.pool);
 	const { id } = await given(asker, bin, bin);
-	expect(await asker.find(id)).toMatchObject({ has_document: false, signer: 'Руководитель организации' });
+	expect(await asker.find(id)).toMatchObject({ has_document: false, signer: 'Руководитель проверяемой организации' });
 	expect((await download(asker, id)).statusCode).toBe(403);
 });
 

@@ -4,14 +4,11 @@ import { m } from '#paraglide/messages.js';
 import { byLink, noLink } from '#web/by-link.server.ts';
 import { failureOf } from '#web/failure-of.ts';
 import { fieldOf } from '#web/forms.server.ts';
-import { currentLocale } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { LinkButton } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { decline, fetchLinked } from './api.ts';
 import { LinkedView } from './LinkedView.tsx';
+import { NoLink } from './NoLink.tsx';
 
 export { byLinkHeaders as headers } from '#web/by-link.server.ts';
 
@@ -43,27 +40,9 @@ export function meta() {
 export default function ConsentPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const answered = useActionData<typeof action>();
+	const heading = m.consent_page_title();
 	if (answered?.isDeclined === true)
-		return <Nothing title={m.consent_declined_title()} text={m.consent_declined_text()} />;
-	if (loaded.state === 'none') return <Nothing title={m.consent_none_title()} text={m.consent_none_text()} />;
+		return <NoLink heading={heading} title={m.consent_declined_title()} text={m.consent_declined_text()} />;
+	if (loaded.state === 'none') return <NoLink heading={heading} />;
 	return <LinkedView {...loaded} />;
-}
-
-function Nothing({ title, text }: { title: string; text: string }) {
-	return (
-		<div className="wrap py-10">
-			<h1 className="sr-only">{m.consent_page_title()}</h1>
-			<EmptyState
-				icon="document"
-				title={title}
-				action={
-					<LinkButton kind="ghost" to={paths.home.path(currentLocale())}>
-						{m.common_to_main_page()}
-					</LinkButton>
-				}
-			>
-				{text}
-			</EmptyState>
-		</div>
-	);
 }

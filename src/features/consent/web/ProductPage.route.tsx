@@ -46,7 +46,7 @@ export default function ProductPage() {
 							<LinkButton to={consentHref(locale, { subject: null })}>{m.consent_new()}</LinkButton>
 						)}
 						<LinkButton kind="ghost" to={paths.tariffs.path(locale)}>
-							{m.consent_to_tariffs()}
+							{m.tariffs_title()}
 						</LinkButton>
 					</span>
 				}

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Catalogue, OfferedProduct, PlaceOf } from '#domain/content/catalogue.ts';
+import { type Catalogue, isStillNew, type OfferedProduct, type PlaceOf } from '#domain/content/catalogue.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Offered } from './content-watch.ts';
 import { type Live, shownIn } from './read-content.ts';
@@ -17,8 +17,7 @@ export function groupsOf({ categories, products }: Offered): OfferedGroup[] {
 }
 
 export function isNewOn({ body }: Live<'product'>, today: IsoDate): boolean {
-	const { is_new_until: until } = body.facts;
-	return until !== undefined && today <= until;
+	return isStillNew(body.facts.is_new_until, today);
 }
 
 /** `placeOf`: the same as long as the process runs */

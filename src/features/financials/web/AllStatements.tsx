@@ -114,7 +114,7 @@ function Signed({ statements, bin }: { statements: readonly FinancialStatementVi
 							<b>{m.financials_year({ year: String(year) })}</b>
 							<span className="block text-sm text-muted">
 								{[
-									at === null ? null : m.financials_signed_on({ day: formatInstantDay(at) }),
+									at === null || signer === null ? null : m.financials_signed_on({ day: formatInstantDay(at) }),
 									signer ?? m.financials_signed_by_nobody(),
 									state === 'superseded' ? m.financials_superseded() : null,
 								]

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import {
 	balanceGap,
 	earliestOwnYear,
+	mostOwnYears,
 	type OwnFigure,
 	type OwnFigures,
 	ownFigures,
@@ -16,6 +17,7 @@ import { Select, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { FinancialStatementsView } from '../contract.ts';
+import { figureNames } from '../words.ts';
 import { readFigures } from './typed-figures.ts';
 
 type DraftFormProps = { view: FinancialStatementsView; idempotencyKey: string; refused: RefusedForm | null };
@@ -26,25 +28,15 @@ const groups: readonly { title: () => string; names: readonly OwnFigure[] }[] = 
 	{ title: m.financials_result, names: ['revenue', 'profit'] },
 ];
 
-const labels: Readonly<Record<OwnFigure, () => string>> = {
-	current_assets: m.reporting_line_current_assets,
-	cash: m.reporting_line_cash,
-	receivables: m.reporting_line_receivables,
-	inventories: m.reporting_line_inventories,
-	long_assets: m.reporting_line_long_assets,
-	current_liabilities: m.reporting_line_current_liabilities,
-	long_liabilities: m.reporting_line_long_liabilities,
-	equity: m.reporting_line_equity,
-	revenue: m.reporting_line_revenue,
-	profit: m.reporting_line_profit,
-};
-
 /** Sums are checked while they are typed, and again by the server. */
 export function DraftForm({ view, idempotencyKey, refused }: DraftFormProps) {
 	const { organisation, latest_year: latest } = view;
 	const { fields = {}, typed = {}, message = null } = refused ?? {};
 	const [figures, setFigures] = useState<Partial<OwnFigures>>(() => readFigures((name) => typed[name] ?? '').figures);
-	const years = Array.from({ length: Math.min(5, latest - earliestOwnYear + 1) }, (_, back) => latest - back);
+	const years = Array.from(
+		{ length: Math.min(mostOwnYears, latest - earliestOwnYear + 1) },
+		(_, back) => latest - back,
+	);
 	const watch = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(currentTarget);
 		setFigures(readFigures((name) => String(form.get(name) ?? '')).figures);
@@ -74,7 +66,7 @@ export function DraftForm({ view, idempotencyKey, refused }: DraftFormProps) {
 						{names.map((name) => (
 							<TextField
 								key={name}
-								label={labels[name]()}
+								label={figureNames[name]()}
 								hint={m.financials_line({ line: ownFigures[name].line })}
 								errors={fields[name] ?? []}
 								name={name}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type LinkKind, linkKinds } from '#domain/links.ts';
 import { WallWords } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,22 +16,14 @@ import {
 	formerYears,
 	type Graph,
 	type GraphNode,
-	type LinkKind,
 	type Shown,
 } from './graph.ts';
+import { kindLabels } from './kind-labels.ts';
 import { Legend } from './Legend.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import { type LinksState, type Problem, useLinks } from './use-links.ts';
 
 export type LinkGraphProps = { cardId: string; report?: string };
-
-const kinds: readonly LinkKind[] = ['head', 'founder', 'address', 'phone'];
-const kindLabels: Readonly<Record<LinkKind, () => string>> = {
-	head: m.links_kind_head,
-	founder: m.links_kind_founder,
-	address: m.links_kind_address,
-	phone: m.links_kind_phone,
-};
 
 /** Who is behind the subject, grown step by step to the third level. */
 export default function LinkGraph({ cardId, report }: LinkGraphProps) {
@@ -52,7 +45,7 @@ export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 type GrownGraphProps = Omit<LinksState, 'graph' | 'problem'> & { graph: Graph; children: ReactNode };
 
 function GrownGraph({ graph, busyNode, addedCount, grow, children }: GrownGraphProps) {
-	const [shown, setShown] = useState<Shown>({ kinds: new Set(kinds), hasFormer: true, sinceYear: null });
+	const [shown, setShown] = useState<Shown>({ kinds: new Set(linkKinds), hasFormer: true, sinceYear: null });
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
 	const whole = useRef<HTMLDivElement>(null);
@@ -150,7 +143,7 @@ function GraphFilters({ graph, shown, onChange }: GraphFiltersProps) {
 	return (
 		<fieldset className="no-print flex flex-wrap items-center gap-x-5 gap-y-2">
 			<legend className="sr-only">{m.links_filters()}</legend>
-			{kinds.flatMap((kind) =>
+			{linkKinds.flatMap((kind) =>
 				present.has(kind)
 					? [
 							<label key={kind} className="flex min-h-8 items-center gap-2 text-[15px]">

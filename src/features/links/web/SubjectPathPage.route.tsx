@@ -6,6 +6,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { bareNumber, isWholeNumber } from '#domain/numbers/bare-number.ts';
 import { isWall, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { plansWith } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -65,15 +66,14 @@ async function titlesOfPlans(api: ApiClient): Promise<string> {
 }
 
 const faultOf = ({ fields, message }: ApiError) => fields[0]?.message ?? message;
-const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
 
 /** A number that was typed gives way to our id: that of a person stays in no address. A name is searched for. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const bin = params.bin ?? '';
 	const typed = fieldOf(await request.formData(), 'other');
-	const digits = digitsOf(typed);
-	if (typed !== '' && !/^\d{12}$/.test(digits))
+	const digits = bareNumber(typed);
+	if (typed !== '' && !isWholeNumber(typed))
 		return redirect(withQuery(paths.searchResult.path(reader.locale), { search: typed }), {
 			status: 303,
 			headers: unkept,

@@ -1,3 +1,4 @@
+import type { LinkKind } from '#domain/links.ts';
 import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
 
 /** Steps from the subject: the graph ends at the third (specification of the report, level 3). */
@@ -12,7 +13,6 @@ export type GraphNode = LinkNode & {
 	moreCount: number;
 };
 export type Graph = { root: string; nodes: ReadonlyMap<string, GraphNode>; edges: ReadonlyMap<string, LinkEdge> };
-export type LinkKind = LinkEdge['kind'];
 export type Shown = {
 	kinds: ReadonlySet<LinkKind>;
 	hasFormer: boolean;

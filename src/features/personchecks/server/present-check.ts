@@ -1,3 +1,4 @@
+import { consentNumber } from '#domain/consent.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { type CheckKind, checkDays, isOfCheck, topicOfGround } from '#domain/person-check.ts';
@@ -7,9 +8,6 @@ import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { CheckOffer, CheckView, ListedCheck } from '../contract.ts';
 import type { PersonCheck } from './check-store.ts';
 import type { PersonCheckDeps } from './deps.ts';
-
-/** By which people speak of a consent: the beginning of its id. */
-const numberOf = (consentId: string) => consentId.slice(0, 8).toUpperCase();
 
 export function presentOffer(
 	kind: CheckKind,
@@ -31,7 +29,7 @@ function presentConsent(
 	sources: readonly SourceDescriptor[],
 ): CheckOffer['consents'][number] {
 	return {
-		...{ id, number: numberOf(id), name: maskPersonsIn(name), iin: maskIin(iin) },
+		...{ id, number: consentNumber(id), name: maskPersonsIn(name), iin: maskIin(iin) },
 		...{ valid_until: validUntil, is_once: isOnce },
 		source_ids: sources.flatMap((source) => (grantedIds.includes(source.id) ? [source.id] : [])),
 	};
@@ -49,7 +47,7 @@ export function presentListed(check: PersonCheck, isReadable: boolean): ListedCh
 function headOf(check: PersonCheck): Omit<ListedCheck, 'is_readable'> {
 	const { id, kind, name, iin, consentId, legalGround, madeAt, until } = check;
 	return {
-		...{ id, kind, name: maskPersonsIn(name), iin: maskIin(iin), consent_number: numberOf(consentId) },
+		...{ id, kind, name: maskPersonsIn(name), iin: maskIin(iin), consent_number: consentNumber(consentId) },
 		...{ legal_ground: legalGround === null ? null : maskPersonsIn(legalGround) },
 		...{ made_at: madeAt.toISOString(), until: until.toISOString() },
 	};

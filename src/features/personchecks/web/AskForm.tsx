@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { CheckKind } from '#domain/person-check.ts';
+import { type CheckKind, purposeOfCheck } from '#domain/person-check.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber } from '#web/format.ts';
 import type { RefusedForm } from '#web/forms.server.ts';
@@ -23,9 +23,11 @@ type AskFormProps = {
 export function AskForm({ kind, offer, formKey, form }: AskFormProps) {
 	const locale = currentLocale();
 	const { uses, consents } = offer;
-	const purpose = kind === 'employment' ? 'employment' : 'counterparty';
-	const ask = (
-		<LinkButton to={withQuery(paths.cabinetConsents.path(locale), { new: 1, person: purpose })}>
+	const ask = (look: 'primary' | 'ghost') => (
+		<LinkButton
+			kind={look}
+			to={withQuery(paths.cabinetConsents.path(locale), { new: 1, person: purposeOfCheck[kind] })}
+		>
 			{m.person_checks_ask_consent()}
 		</LinkButton>
 	);
@@ -34,7 +36,7 @@ export function AskForm({ kind, offer, formKey, form }: AskFormProps) {
 			<Notice
 				tone="warn"
 				title={m.person_checks_uses_none_title()}
-				action={<LinkButton to={paths.tariffs.path(locale)}>{m.person_checks_tariffs()}</LinkButton>}
+				action={<LinkButton to={paths.tariffs.path(locale)}>{m.tariffs_title()}</LinkButton>}
 			>
 				{m.person_checks_uses_none_text()}
 			</Notice>
@@ -45,7 +47,7 @@ export function AskForm({ kind, offer, formKey, form }: AskFormProps) {
 			: m.person_checks_uses({ left: formatNumber(uses.left), most: formatNumber(uses.most) });
 	if (consents.length === 0)
 		return (
-			<Notice tone="off" icon="shield" title={m.person_checks_consent_first_title()} action={ask}>
+			<Notice tone="off" icon="shield" title={m.person_checks_consent_first_title()} action={ask('primary')}>
 				<p>{m.person_checks_consent_first_text()}</p>
 				<p className="mt-1.5">
 					{left}. {m.person_checks_uses_note()}
@@ -62,7 +64,7 @@ export function AskForm({ kind, offer, formKey, form }: AskFormProps) {
 			</div>
 			{form?.message ? <Notice tone="warn" title={form.message} /> : null}
 			<Fields kind={kind} consents={consents} formKey={formKey} form={form} />
-			<div>{ask}</div>
+			<div>{ask('ghost')}</div>
 		</section>
 	);
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { checkDays } from '#domain/person-check.ts';
+import { NoLink } from '#features/consent/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { byLink, noLink } from '#web/by-link.server.ts';
 import { formatInstantDay } from '#web/format.ts';
@@ -30,23 +31,7 @@ export function meta() {
 export default function LinkedChecksPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const locale = currentLocale();
-	if (loaded.state === 'none')
-		return (
-			<div className="wrap py-10">
-				<h1 className="sr-only">{m.person_checks_linked_title()}</h1>
-				<EmptyState
-					icon="document"
-					title={m.consent_none_title()}
-					action={
-						<LinkButton kind="ghost" to={paths.home.path(locale)}>
-							{m.common_to_main_page()}
-						</LinkButton>
-					}
-				>
-					{m.consent_none_text()}
-				</EmptyState>
-			</div>
-		);
+	if (loaded.state === 'none') return <NoLink heading={m.person_checks_linked_title()} />;
 	const { checks, token } = loaded;
 	const back = (
 		<LinkButton kind="ghost" to={paths.consent.path(locale, { token })}>

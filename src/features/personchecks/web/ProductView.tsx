@@ -32,9 +32,7 @@ export function ProductView({ kind, title, lead, isVisitor, plans }: ProductView
 		[m.person_checks_step_gone_title({ days: checkDays }), m.person_checks_step_gone()],
 	] as const;
 	const price =
-		plans.length === 0
-			? m.person_checks_tariffs()
-			: m.person_checks_price_plans({ plans: plans.map(planWords).join(', ') });
+		plans.length === 0 ? m.tariffs_title() : m.person_checks_price_plans({ plans: plans.map(planWords).join(', ') });
 	return (
 		<div className="wrap flex flex-col gap-6 pt-5 pb-12 md:pt-10 md:pb-16">
 			<PageHead title={title} lead={lead} />
@@ -50,7 +48,7 @@ export function ProductView({ kind, title, lead, isVisitor, plans }: ProductView
 							<LinkButton to={cabinet}>{m.person_checks_enter()}</LinkButton>
 						)}
 						<LinkButton kind="ghost" to={paths.tariffs.path(locale)}>
-							{m.person_checks_tariffs()}
+							{m.tariffs_title()}
 						</LinkButton>
 					</span>
 				}

@@ -18,7 +18,6 @@ export type AskedPerson = {
 /** A check that can be stored now and asked for behind the transaction. */
 export type PreparedCheck = {
 	id: string;
-	sourceIds: readonly string[];
 	insert: (client: Parameters<typeof storeReport>[1]) => Promise<void>;
 	start: () => void;
 };
@@ -28,7 +27,6 @@ function ownerOfCheck(id: string): string {
 	return `check:${id}`;
 }
 
-/** @param id of the check; another one unless given */
 export async function prepareCheck(engine: ReportEngine, asked: AskedPerson): Promise<PreparedCheck> {
 	const { kind, accountId, iin, name, consent, hasGround } = asked;
 	const sourceIds = engine.deps.catalogue
@@ -46,7 +44,7 @@ export async function prepareCheck(engine: ReportEngine, asked: AskedPerson): Pr
 	};
 	const beginning: Beginning = { ...draft, standings: await standingsOf(engine, draft) };
 	return {
-		...{ id, sourceIds },
+		id,
 		insert: (client) => storeReport(engine, client, beginning),
 		start: () => startReport(engine, beginning),
 	};

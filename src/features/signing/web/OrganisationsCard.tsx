@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { bareNumber } from '#domain/numbers/bare-number.ts';
 import { isIinBin } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -54,7 +55,7 @@ function JoinForm({ isBusy, isAway, onJoin }: Pick<OrganisationsCardProps, 'isBu
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const typed = new FormData(event.currentTarget).get('bin');
-		const bin = typeof typed === 'string' ? typed.replaceAll(/[\s-]/g, '') : '';
+		const bin = typeof typed === 'string' ? bareNumber(typed) : '';
 		setWrong(!isIinBin(bin));
 		if (isIinBin(bin) && !isBusy) onJoin(bin, pressedWay(event));
 	};

@@ -20,10 +20,10 @@ import type {
 	withdrawContent,
 } from '../../contract-content.ts';
 import { textOf } from '../admin-page.server.ts';
-import { readFacts } from './fact-fields.server.ts';
-import { fieldOfForm } from './field-of-form.ts';
-import { momentOf } from './moments.ts';
-import { readOffices } from './offices.server.ts';
+import { readFacts } from './entry/fact-fields.server.ts';
+import { fieldOfForm } from './entry/field-of-form.ts';
+import { momentOf } from './entry/moments.ts';
+import { readOffices } from './entry/offices.server.ts';
 
 type Entry = { kind: ContentKind; id: number };
 

@@ -16,11 +16,11 @@ import type {
 } from '../../contract-content.ts';
 import type { listLinks } from '../../contract-links.ts';
 import { apiOf, loaded } from '../admin-page.server.ts';
-import { factFields, writtenFact } from './fact-fields.server.ts';
-import { loadMedia } from './file-facts.server.ts';
+import { factFields, writtenFact } from './entry/fact-fields.server.ts';
+import { officesOf } from './entry/offices.server.ts';
+import { loadMedia } from './files/file-facts.server.ts';
 import { languageNames } from './language-names.ts';
-import { previewOf } from './load-preview.server.ts';
-import { officesOf } from './offices.server.ts';
+import { previewOf } from './preview/load-preview.server.ts';
 import { fieldName, kindName, textWords } from './words.server.ts';
 
 export async function loadOverview(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { locales } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
-import { factFields } from './fact-fields.server.ts';
+import { factFields } from './entry/fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
 
 const kindNames: Readonly<Record<ContentKind, () => string>> = {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type LinkKind, linkKinds } from '#domain/links.ts';
+import { linkKinds } from '#domain/links.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
@@ -11,6 +11,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { LinkNode, PathView } from '../../contract.ts';
+import { kindLabels } from '../kind-labels.ts';
 import type { AskedPath } from './asked-path.ts';
 import { PathChain } from './PathChain.tsx';
 import { PathForm } from './PathForm.tsx';
@@ -21,13 +22,6 @@ type PathResultProps = {
 	bin: string;
 	typed: string | undefined;
 	fault: string | null;
-};
-
-const kindWords: Readonly<Record<LinkKind, () => string>> = {
-	head: m.links_kind_head,
-	founder: m.links_kind_founder,
-	address: m.links_kind_address,
-	phone: m.links_kind_phone,
 };
 
 export function PathResult({ view, asked, bin, typed, fault }: PathResultProps) {
@@ -78,7 +72,7 @@ function Head({ from, to }: { from: LinkNode; to: LinkNode }) {
 function Answer({ view }: { view: PathView }) {
 	const { paths: ways, kinds, with_former: withFormer, depth, longest, is_complete: isComplete } = view;
 	const named = [
-		...kinds.map((kind) => kindWords[kind]().toLowerCase()),
+		...kinds.map((kind) => kindLabels[kind]().toLowerCase()),
 		...(withFormer ? [m.links_path_former_in()] : []),
 	];
 	const reach = (
@@ -153,7 +147,7 @@ function Narrowing({ view, asked, bin }: { view: PathView; asked: AskedPath; bin
 				<input type="hidden" name="to" value={asked.to} />
 				<input type="hidden" name="chosen" value="yes" />
 				{linkKinds.map((kind) => (
-					<Box key={kind} name="kind" value={kind} isTicked={view.kinds.includes(kind)} label={kindWords[kind]()} />
+					<Box key={kind} name="kind" value={kind} isTicked={view.kinds.includes(kind)} label={kindLabels[kind]()} />
 				))}
 				<Box name="former" value="yes" isTicked={view.with_former} label={m.links_path_with_former()} />
 				<Button type="submit">{m.links_path_apply()}</Button>

@@ -49,7 +49,7 @@ function Offer({ bin, isVisitor, plans }: Pick<PathStartProps, 'bin' | 'isVisito
 	const next = paths.subjectPath.path(locale, { bin });
 	const toTariffs = (
 		<LinkButton kind={isVisitor ? 'ghost' : 'primary'} to={paths.tariffs.path(locale)}>
-			{m.comparison_to_tariffs()}
+			{m.tariffs_title()}
 		</LinkButton>
 	);
 	return (

@@ -1,4 +1,5 @@
 import { mostMassRows, type RowFault } from '#domain/mass-check.ts';
+import { bareNumber } from '#domain/numbers/bare-number.ts';
 import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 
 export type TableRow = { rowNumber: number; cells: readonly string[] };
@@ -36,7 +37,7 @@ function judgeCell(text: string): Judged {
 	const bare = given.replace(/^'/, '').replace(/[.,]0+$/, '');
 	const parsed = parseIinBin(bare);
 	if (parsed.ok) return { iinBin: parsed.value, fault: null, zerosRestored: false };
-	const digits = bare.replaceAll(/[\s-]/g, '');
+	const digits = bareNumber(bare);
 	if (/^\d+$/.test(digits) && digits.length >= leastDigits && digits.length < numberLength) {
 		const restored = parseIinBin(digits.padStart(numberLength, '0'));
 		if (restored.ok) return { iinBin: restored.value, fault: null, zerosRestored: true };

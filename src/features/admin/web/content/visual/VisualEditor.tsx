@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
-import type { PastePlace } from '../convert-text.ts';
+import type { PastePlace } from '../entry/convert-text.ts';
 import { beginWith, type Written } from './begin.ts';
 import { type LinkPlace, linkPlace, type PicturePlace, picturePlace, setLink, setPicture } from './commands.ts';
 import { textOf } from './doc-text.ts';

@@ -6,7 +6,7 @@ import { TextBuilder } from '#domain/content/text-builder.ts';
 import { mostCharacters, mostNodes } from '#domain/content/text-limits.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
-import { convertText, type PastePlace } from '../convert-text.ts';
+import { convertText, type PastePlace } from '../entry/convert-text.ts';
 import { docOf } from './doc-text.ts';
 
 /** As the call that converts it has it. */

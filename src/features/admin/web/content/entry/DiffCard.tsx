@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
-import type { ContentDiff } from '../../contract-content.ts';
+import type { ContentDiff } from '../../../contract-content.ts';
 
 type DiffCardProps = { diff: readonly (ContentDiff[number] & { name: string })[]; number: number };
 

@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
-import type { ContentRaw } from '../../contract-content.ts';
-import { languageNames } from './language-names.ts';
+import type { ContentRaw } from '../../../contract-content.ts';
+import { languageNames } from '../language-names.ts';
 
 /** What editors pasted, as it came: letters, never markup. */
 export function RawCard({ number, pasted }: { number: number; pasted: ContentRaw }) {

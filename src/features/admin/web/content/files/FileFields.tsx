@@ -5,8 +5,8 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Select, TextField } from '#web/ui/Field.tsx';
-import type { EntryPageProps } from './entry-props.ts';
-import { languageNames } from './language-names.ts';
+import type { EntryPageProps } from '../entry/entry-props.ts';
+import { languageNames } from '../language-names.ts';
 
 type Typed = { typed(name: string, kept: string): string };
 type FileFieldsProps = Pick<EntryPageProps, 'media' | 'refused'> & Typed;

@@ -3,8 +3,8 @@ import type { RichText } from '#domain/content/rich-text.ts';
 import { languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field, FieldErrors } from '#web/ui/Field.tsx';
+import { languageNames } from '../language-names.ts';
 import type { PastePlace } from './convert-text.ts';
-import { languageNames } from './language-names.ts';
 import { useBody } from './use-body.ts';
 
 type BodyFieldProps = {

@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { withQuery } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormMessage } from '../parts/FormMessage.tsx';
+import { FormMessage } from '../../parts/FormMessage.tsx';
 import { entryFormId } from './EntryForm.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 

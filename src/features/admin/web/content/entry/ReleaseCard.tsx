@@ -7,8 +7,8 @@ import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
-import { FormMessage } from '../parts/FormMessage.tsx';
-import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { FormMessage } from '../../parts/FormMessage.tsx';
+import { ReasonForm } from '../../parts/ReasonForm.tsx';
 import { entryFormId } from './EntryForm.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 

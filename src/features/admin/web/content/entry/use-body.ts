@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { toMarkdown } from '#domain/content/to-markdown.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Written } from '../visual/begin.ts';
+import type { VisualEditorProps } from '../visual/VisualEditor.tsx';
 import { convertText } from './convert-text.ts';
-import type { Written } from './visual/begin.ts';
-import type { VisualEditorProps } from './visual/VisualEditor.tsx';
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 type Kept = { markdown: string; text: RichText };
@@ -71,7 +71,7 @@ async function openEditor(
 	place: Area,
 	known: Known,
 ): Promise<(Opened & { markdown: string; text: RichText }) | string> {
-	const { VisualEditor: Editor } = await import('./visual/VisualEditor.tsx');
+	const { VisualEditor: Editor } = await import('../visual/VisualEditor.tsx');
 	const area = place.current;
 	const markdown = area?.value ?? known.markdown;
 	const answer =

@@ -1,8 +1,8 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { ApiClient } from '#web/api-client.ts';
-import type { ContentEntryView } from '../../contract-content.ts';
-import type { listFiles } from '../../contract-files.ts';
+import type { ContentEntryView } from '../../../contract-content.ts';
+import type { listFiles } from '../../../contract-files.ts';
 
 type Words = Record<Locale, string>;
 export type CoverFact = { file_id: string; alt: Words };

@@ -8,13 +8,13 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { HistoryList } from '../parts/HistoryList.tsx';
+import { HistoryList } from '../../parts/HistoryList.tsx';
+import { StateChips } from '../StateChips.tsx';
 import { DiffCard } from './DiffCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type EntryPageProps, isTaken } from './entry-props.ts';
 import { RawCard } from './RawCard.tsx';
 import { EndForms, ReleaseForm, ReleaseList } from './ReleaseCard.tsx';
-import { StateChips } from './StateChips.tsx';
 import { VersionList } from './VersionList.tsx';
 
 const savesTexts: ReadonlySet<string> = new Set(['save', 'release']);

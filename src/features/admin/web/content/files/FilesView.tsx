@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { MediaFile, uploadFile } from '../../contract-files.ts';
+import type { MediaFile, uploadFile } from '../../../contract-files.ts';
+import { languageNames } from '../language-names.ts';
 import { FileCard } from './FileCard.tsx';
-import { languageNames } from './language-names.ts';
 
 type FilesViewProps = {
 	files: readonly MediaFile[];

@@ -9,8 +9,8 @@ import type { ContentKind } from '#domain/content/kinds.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 import { locales } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
-import { readFileFacts } from './file-facts.server.ts';
-import { languageNames } from './language-names.ts';
+import { readFileFacts } from '../files/file-facts.server.ts';
+import { languageNames } from '../language-names.ts';
 import { localMoment, momentOf } from './moments.ts';
 
 export type FactField = {

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { TextField } from '#web/ui/Field.tsx';
-import type { MediaFile } from '../../contract-files.ts';
-import { languageNames } from './language-names.ts';
+import type { MediaFile } from '../../../contract-files.ts';
+import { languageNames } from '../language-names.ts';
 
 const mib = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '../language-names.ts';
 import type { Preview } from './load-preview.server.ts';
 import { isWholePage, PreviewText } from './PreviewText.tsx';
 

@@ -1,4 +1,4 @@
-import { textOf } from '../admin-page.server.ts';
+import { textOf } from '../../admin-page.server.ts';
 import { type OfficeFields, officeFields } from './office-fields.ts';
 
 type Names = { ru: string; kk: string; en: string };

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { convertContent } from '../../contract-content.ts';
+import type { convertContent } from '../../../contract-content.ts';
 
 /** The text that HTML is pasted into. */
 export type PastePlace = { kind: ContentKind; id: number; locale: Locale };

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import type { FormRefusal } from '../admin-page.server.ts';
+import type { FormRefusal } from '../../admin-page.server.ts';
 
 const everyMs = 10_000;
 

@@ -2,8 +2,8 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea, TextField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { languageNames } from '../language-names.ts';
 import type { EntryPageProps } from './entry-props.ts';
-import { languageNames } from './language-names.ts';
 import { type OfficeFields, officeFields } from './office-fields.ts';
 
 type Refused = EntryPageProps['refused'];

@@ -1,5 +1,6 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { BannerTone, SlideArt } from '#domain/content/announcements.ts';
+import { isStillNew } from '#domain/content/catalogue.ts';
 import { formatInstantDay, formatTime } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { ContentPageView } from '#features/content/contract.ts';
@@ -8,8 +9,8 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { productPage } from '#web/pages.server.ts';
 import { inLocale } from '#web/paths.ts';
-import type { ContentEntryView } from '../../contract-content.ts';
-import type { CoverFact } from './file-facts.server.ts';
+import type { ContentEntryView } from '../../../contract-content.ts';
+import type { CoverFact } from '../files/file-facts.server.ts';
 
 type Words = { ru: string; kk: string; en: string };
 /** As the API has judged them; what nobody has written yet is missing. */
@@ -54,7 +55,7 @@ export function previewOf({ kind, id, key, body, pictures }: ContentEntryView, a
 	};
 	return {
 		...{ kind, id, asked, isRussian, locale, text, pictures },
-		isNew: facts.is_new_until !== undefined && facts.is_new_until >= dayInAlmaty(new Date()),
+		isNew: isStillNew(facts.is_new_until, dayInAlmaty(new Date())),
 		isAvailable: productPage(key) !== undefined,
 		picture: pictureOf(facts.cover ?? facts.logo ?? facts.image),
 		url: facts.url ?? null,
