@@ -11,6 +11,7 @@ import {
 	trySubject as tryOne,
 	trySubjects as trySome,
 } from './server/open-subject.ts';
+import { hasProved } from './server/puzzle.ts';
 import { recordReading as record } from './server/record-reading.ts';
 import { findSpent, readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
@@ -126,6 +127,13 @@ export function isProvedCrawler(request: FastifyRequest): boolean {
 /** Gives the reader of a page the key his checks are counted by. */
 export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	return settleVisitorKey(request.server.checks.auth, request, reply);
+}
+
+/** The browser that a visitor asks with, and whether it has solved the puzzle; null: an account, or no key that we gave. */
+export async function findBrowser(request: FastifyRequest): Promise<{ key: string; isProved: boolean } | null> {
+	const { checks } = request.server;
+	const { browser } = await findAsker(checks, request);
+	return browser === null ? null : { key: browser, isProved: await hasProved(checks.auth, browser) };
 }
 
 /** What is left of the day of a holder of checks; spends nothing. */

@@ -48,7 +48,7 @@ export const sendContact = call('POST', '/api/v1/contacts', {
 	answer: SentContact,
 	status: 201,
 	isIdempotent: true,
-	errors: ['bin_incorrect', 'forbidden', 'too_many_requests'],
+	errors: ['bin_incorrect', 'forbidden', 'proof_needed', 'too_many_requests'],
 });
 
 export const getContactForm = call('GET', '/api/v1/contacts/form', {

@@ -24,7 +24,7 @@ export async function makePuzzle(auth: Auth, browser: string): Promise<Puzzle> {
 }
 
 /**
- * Lets one more browser of an address have checks of its own.
+ * Lets one more browser of an address have checks and messages of its own.
  * @throws AppError bad_request for a puzzle of another browser, a late or used one, a wrong solution
  */
 export async function acceptProof(
@@ -42,10 +42,20 @@ export async function acceptProof(
 		throw new AppError('bad_request', { fields: [{ field: 'solution', rule: 'format' }] });
 	const { rowCount } = await auth.pool.query(
 		`insert into visitor_browser (key_hash, seen_on, puzzle_id)
-		 values ($1, today_in_almaty(), $2) on conflict do nothing`,
+		 values ($1, today_in_almaty(), $2) on conflict (key_hash) do update set puzzle_id = excluded.puzzle_id
+		 where visitor_browser.puzzle_id is distinct from excluded.puzzle_id`,
 		[browser, id],
 	);
 	if (rowCount !== 1) throw new AppError('bad_request', { fields: [{ field: 'puzzle', rule: 'taken' }] });
+}
+
+/** Whether a browser has solved a puzzle, and was seen since. */
+export async function hasProved(auth: Pick<Auth, 'pool'>, browser: string): Promise<boolean> {
+	const { rows } = await auth.pool.query<Pick<Rows['visitor_browser'], 'puzzle_id'>>(
+		'select puzzle_id from visitor_browser where key_hash = $1 and puzzle_id is not null',
+		[browser],
+	);
+	return rows.length > 0;
 }
 
 function leadingZeroBits(digest: Buffer): number {

@@ -5,8 +5,11 @@ import { currentLocale } from '#web/i18n.ts';
 import type { Puzzle } from '../contract.ts';
 import { fetchPuzzle, sendProof } from './api.ts';
 
+/** `why` it is asked for; `done`: what follows by itself */
+type ProofWords = { why: string; done: string; failed: string; noScript: string };
+
 /** The browser solves a puzzle by itself. */
-export function Proof({ onProved }: { onProved(): void }) {
+export function Proof({ words, onProved }: { words: ProofWords; onProved(): void }) {
 	const goOn = useEffectEvent(onProved);
 	const [hasFailed, setFailed] = useState(false);
 	const [isDone, setDone] = useState(false);
@@ -27,12 +30,12 @@ export function Proof({ onProved }: { onProved(): void }) {
 
 	return (
 		<>
-			<p>{m.quota_proof_text()}</p>
+			<p>{words.why}</p>
 			<noscript>
-				<p className="mt-3 font-[550] text-ink">{m.quota_proof_no_script()}</p>
+				<p className="mt-3 font-[550] text-ink">{words.noScript}</p>
 			</noscript>
 			<p role="status" className="mt-3 font-[550] text-ink noscript:hidden">
-				{hasFailed ? m.quota_proof_failed() : isDone ? m.quota_proof_done() : m.quota_proof_working()}
+				{hasFailed ? words.failed : isDone ? words.done : m.quota_proof_working()}
 			</p>
 		</>
 	);

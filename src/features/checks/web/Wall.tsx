@@ -46,7 +46,7 @@ export function WallWords({ wall, heading, onProved }: WallWordsProps) {
 			{heading(isProofNeeded ? m.quota_proof_title() : m.quota_wall_title())}
 			<div className="mt-3 max-w-[40em] text-lg text-ink-2">
 				{isProofNeeded ? (
-					<Proof onProved={onProved} />
+					<Proof words={proofWords()} onProved={onProved} />
 				) : checks === null ? null : (
 					<p>{isVisitor ? m.quota_wall_visitor({ count }) : m.quota_wall_account({ count })}</p>
 				)}
@@ -71,4 +71,11 @@ export function WallWords({ wall, heading, onProved }: WallWordsProps) {
 			<p className="mt-9 mb-4 max-w-[44em] text-[15px] text-muted">{m.quota_wall_repeat()}</p>
 		</>
 	);
+}
+
+function proofWords() {
+	return {
+		...{ why: m.quota_proof_text(), done: m.quota_proof_done() },
+		...{ failed: m.quota_proof_failed(), noScript: m.quota_proof_no_script() },
+	};
 }

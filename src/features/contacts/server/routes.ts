@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Auth, findAccount, refuseForeignPage } from '#features/auth/public.ts';
+import { findBrowser } from '#features/checks/public.ts';
 import { route } from '#platform/http/route.ts';
 import { getContactForm, sendContact } from '../contract.ts';
 import { makeFormToken } from './form-token.ts';
@@ -17,6 +18,6 @@ export function contactRoutes(app: FastifyInstance, auth: Auth): void {
 		reply.header('cache-control', 'no-store');
 		const account = await findAccount(request);
 		const sender = { accountId: account?.accountId ?? null, ip: request.clientAddress, locale: request.locale };
-		return keepContact(auth, { body, idempotencyKey, ...sender });
+		return keepContact(auth, { body, idempotencyKey, ...sender, browser: await findBrowser(request) });
 	});
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, ipHashOf, spendLimits } from '#features/auth/public.ts';
+import { type Auth, ipHashOf } from '#features/auth/public.ts';
 import { findTicket, keepTicket } from '#features/tickets/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { findAnswer, withIdempotency } from '#platform/db/idempotency.ts';
@@ -10,6 +10,7 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import { type ContactBody, type SentContact, sendContact } from '../contract.ts';
 import { type CheckedContact, checkContact } from './check-contact.ts';
 import { isTooFast } from './form-token.ts';
+import { spendMessage } from './spend-message.ts';
 
 type Asked = {
 	body: ContactBody;
@@ -17,6 +18,8 @@ type Asked = {
 	ip: ClientAddress;
 	locale: Locale;
 	idempotencyKey: string | null;
+	/** of a visitor who came by a page */
+	browser: { key: string; isProved: boolean } | null;
 };
 type Kept = CheckedContact & Pick<Asked, 'accountId' | 'locale'> & { ipHash: string; isSuspect: boolean };
 
@@ -24,7 +27,7 @@ type Kept = CheckedContact & Pick<Asked, 'accountId' | 'locale'> & { ipHash: str
  * Keeps what somebody wrote; who wants a trial gets an application for it. What a machine sent is kept as spam and answered
  * alike, so that it learns nothing.
  *
- * @throws AppError bad_request, bin_incorrect, too_many_requests, idempotency_key_reused
+ * @throws AppError bad_request, bin_incorrect, proof_needed, too_many_requests, idempotency_key_reused
  */
 export async function keepContact(auth: Auth, asked: Asked): Promise<SentContact> {
 	const { body, accountId, ip, locale, idempotencyKey: key } = asked;
@@ -34,7 +37,7 @@ export async function keepContact(auth: Auth, asked: Asked): Promise<SentContact
 	const sending = { sender, call: sendContact, key, body: checked, status: 201 };
 	const known = await findAnswer<SentContact>(auth.pool, sending);
 	if (known !== undefined) return known;
-	await spendLimits(auth.pool, [{ bucket: `contact address ${ipHash}`, max: 5, seconds: 60 * 60 }]);
+	await spendMessage(auth.pool, { ipHash, accountId, browser: asked.browser });
 	const isSuspect =
 		(body.website ?? '') !== '' || (body.form_token !== undefined && (await isTooFast(auth, body.form_token)));
 	const kept = { ...checked, accountId, locale, ipHash, isSuspect };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { contactTopics } from '#domain/contact-messages.ts';
 import { AgreementField, PhoneField, useHydrated } from '#features/auth/public.web.ts';
+import { Proof } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -65,6 +66,11 @@ function Fields({ page, answer }: FieldsProps) {
 			<input type="hidden" name="token" value={typed.token ?? page.token} />
 			<div role="alert" data-message tabIndex={-1} className="outline-none empty:hidden">
 				{answer?.message == null ? null : <Notice tone="bad" title={answer.message} />}
+				{answer?.isProofNeeded === true ? (
+					<Notice tone="warn" title={m.contacts_proof_title()}>
+						<Proof words={proofWords()} onProved={() => form.current?.requestSubmit()} />
+					</Notice>
+				) : null}
 			</div>
 			<Select label={m.contacts_topic()} name="topic" defaultValue={topic} errors={errorsOf('topic')}>
 				{contactTopics.map((one) => (
@@ -101,6 +107,13 @@ function Fields({ page, answer }: FieldsProps) {
 			</SendButton>
 		</Form>
 	);
+}
+
+function proofWords() {
+	return {
+		...{ why: m.contacts_proof_text(), done: m.contacts_proof_done() },
+		...{ failed: m.contacts_proof_failed(), noScript: m.contacts_proof_no_script() },
+	};
 }
 
 /** Nobody sees it or gets into it; what fills it in is a machine. */

@@ -76,8 +76,10 @@ function bodyOf(form: FormData, page: string): ContactBody {
 /** What is no field of the form stands above it; a fault of ours is told in one sentence. */
 function refuse(error: ApiError, typed: ContactAnswer['typed']) {
 	const fields = messagesByField(error);
-	const message = error.status >= 500 ? m.error_unknown() : error.fields.length > 0 ? null : error.message;
+	const isProofNeeded = error.code === 'proof_needed';
+	const isTold = isProofNeeded || error.fields.length > 0;
+	const message = error.status >= 500 ? m.error_unknown() : isTold ? null : error.message;
 	const wait = error.retryAfterSeconds;
 	const headers = { ...unkept, ...(wait === undefined ? {} : { 'retry-after': String(wait) }) };
-	return data<ContactAnswer>({ message, fields, typed }, { status: error.status, headers });
+	return data<ContactAnswer>({ message, isProofNeeded, fields, typed }, { status: error.status, headers });
 }

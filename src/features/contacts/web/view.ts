@@ -17,6 +17,8 @@ export type ContactPage =
 
 /** After a form was refused. */
 export type ContactAnswer = {
+	/** the browser must solve a puzzle, and sends the form once more then */
+	isProofNeeded: boolean;
 	message: string | null;
 	fields: Readonly<Record<string, readonly string[]>>;
 	typed: Readonly<Record<string, string>>;
