@@ -20,6 +20,6 @@ export async function prepareDatabase(pool: Pool, files: ObjectStore | null = nu
 	const applied = await migrate(pool, migrationsFolder);
 	await prepareSearchIndex(pool);
 	await plantContent(pool, contentFolder, files);
-	await plantOffer(pool);
+	await plantOffer(pool, contentFolder);
 	return applied;
 }

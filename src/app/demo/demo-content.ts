@@ -71,7 +71,7 @@ async function writeMessages(deps: ContentDeps): Promise<void> {
 	const messages = JSON.parse(await readFile(join(seeds, 'messages.json'), 'utf8')) as Message[];
 	for (const [at, { locale, ...written }] of messages.entries())
 		await keepContact(auth, {
-			...{ body: { ...written, agreement: true }, accountId: null, locale, ip: clientAddressOf(nobody) },
+			...{ body: { ...written, agreement: true }, accountId: null, browser: null, locale, ip: clientAddressOf(nobody) },
 			idempotencyKey: `demo-message-${at}`,
 		});
 }

@@ -5,6 +5,7 @@ import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './s
 export {
 	addOffer,
 	findOffers,
+	isOfferAgreed,
 	type OfferTexts,
 	type OfferVersion,
 	withdrawOffer,

@@ -196,8 +196,8 @@ test('the offer opens with its version, in the language of the page', async ({ p
 	await page.goto('/kz/auth/login');
 	await page.getByRole('button', { name: 'Жария оферта' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Жария оферта' });
-	await expect(dialog).toContainText('1-нұсқа, ');
-	await expect(dialog).toContainText('Жария оферта. 1-нұсқа.');
+	await expect(dialog).toContainText('2-нұсқа, ');
+	await expect(dialog).toContainText('Senim порталының жария офертасы');
 	await expectNoFaults(page);
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-import { plainText, type RichText, type TextBlock } from '#domain/content/rich-text.ts';
+import { plainText, type TextBlock } from '#domain/content/rich-text.ts';
 import type { OfferTexts } from '#features/auth/public.ts';
 import type { Body, Text } from './bodies.ts';
 
@@ -19,11 +19,4 @@ function linesOfBlock(block: TextBlock): string[] {
 	return plainText([block])
 		.split('\n')
 		.filter((line) => line !== '');
-}
-
-/** A text of `offer_version` as editors write on from it: the first line is its title. */
-export function textOfLines(lines: string): Text {
-	const [title = '', ...rest] = lines.split('\n');
-	const body: RichText = rest.map((text) => ({ type: 'paragraph', runs: [{ text }] }));
-	return { title, lead: '', body };
 }

@@ -40,6 +40,8 @@ export async function plantContent(
 async function findSeeds(folder: string): Promise<Seed[]> {
 	const seeds: Seed[] = [];
 	for (const kind of kinds) {
+		// people agree to it: `plantOffer`
+		if (kind === 'offer') continue;
 		const names = await readdir(join(folder, kind)).catch((error: NodeJS.ErrnoException) => {
 			if (error.code === 'ENOENT') return [];
 			throw error;

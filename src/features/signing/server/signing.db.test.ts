@@ -97,7 +97,7 @@ describe('what a signature does', () => {
 		const { rows } = await world.database.pool.query('select document from offer_signature where account_id = $1', [
 			account.accountId,
 		]);
-		expect(rows).toEqual([{ document: 'offer:1' }]);
+		expect(rows).toEqual([{ document: 'offer:2' }]);
 	});
 
 	test('signing in by a signature ends the session this browser had', async () => {

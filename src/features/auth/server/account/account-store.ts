@@ -117,6 +117,12 @@ export async function addOffer(client: PoolClient, texts: OfferTexts, effectiveF
 	return made.version;
 }
 
+/** Whether anybody has agreed to an offer, whichever version it was. */
+export async function isOfferAgreed(reader: Reader): Promise<boolean> {
+	const { rowCount } = await reader.query('select from offer_acceptance limit 1');
+	return rowCount === 1;
+}
+
 /** Takes back what was announced and nobody could agree to yet. */
 export async function withdrawOffer(client: PoolClient, effectiveFrom: Date): Promise<void> {
 	await client.query('delete from offer_version where effective_from = $1 and effective_from > clock_timestamp()', [
