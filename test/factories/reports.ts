@@ -57,6 +57,8 @@ export function silent(failureCode = 'outage'): SourceOutcome {
 const answer = { asOf: '2026-11-21', retrievedAt: '2030-01-01T00:00:00.000Z', rawHash: 'hash' } as const;
 export type TestSource = SourceDescriptor & {
 	isList?: boolean;
+	/** false: this installation has no address of it */
+	isConfigured?: boolean;
 	answer: SourceOutcome | ((options: AskOptions | null) => SourceOutcome | Promise<SourceOutcome>);
 };
 
@@ -83,6 +85,7 @@ export function buildReports(
 		catalogue: sources,
 		asking: {
 			isList: (id) => byId.get(id)?.isList === true,
+			isConfigured: (id) => byId.get(id)?.isConfigured !== false,
 			askSource: (id, _subject, options) => ask(id, options),
 			askLists: async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await ask(id, null)] as const))),
 		},

@@ -25,7 +25,7 @@ describe('a live answer', () => {
 	function listsAnd(answer: SourceOutcome): ReportDeps {
 		const whole = reportDeps(testDeps(database));
 		const lists = whole.catalogue.filter(({ id }) => allLists.some((list) => list === id));
-		const asking = { ...whole.asking, askSource: async () => answer };
+		const asking = { ...whole.asking, isConfigured: () => true, askSource: async () => answer };
 		return { ...whole, asking, catalogue: [...lists, getSource(debtors)] };
 	}
 

@@ -4,7 +4,7 @@ import { createConsents } from '#features/consent/public.ts';
 import { type Classifiers, describeSources } from '#features/facts/public.ts';
 import { type SweepDeps, watchOrders } from '#features/orders/public.ts';
 import { type ReportDeps, ReportEngine, reportSales, reportTimes } from '#features/reports/public.ts';
-import { askLists, askSource } from '#features/sources/public.ts';
+import { askLists, askSource, isConfigured } from '#features/sources/public.ts';
 import { onceLoaded } from '#platform/once-loaded.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import type { Decode } from '#reporting/words.ts';
@@ -24,6 +24,7 @@ export function reportDeps(deps: Base): ReportDeps {
 		catalogue: sources,
 		asking: {
 			isList: (sourceId) => findListSource(sourceId) !== undefined,
+			isConfigured: (sourceId) => isConfigured(deps, sourceId),
 			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
 			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
 		},

@@ -7,6 +7,6 @@ export { forgetAnswers } from './server/asking/forget-answers.ts';
 export { type DeltaDeps, fillSourceGaps, followSources } from './server/following/follow-due.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/loading/download-list.ts';
 export { loadDueLists } from './server/loading/due-lists.ts';
-export type { SourceDeps } from './server/source-deps.ts';
+export { isConfigured, type SourceDeps } from './server/source-deps.ts';
 export { findFailingSources } from './server/status/failing-sources.ts';
 export { countSources } from './server/status/list-sources.ts';

@@ -29,6 +29,8 @@ export type AskOptions = {
 export type Asking = {
 	/** sources that are answered out of our own tables, all in one call */
 	isList(sourceId: string): boolean;
+	/** whether a source that is asked live can be reached from this installation */
+	isConfigured(sourceId: string): boolean;
 	askLists(
 		sourceIds: readonly string[],
 		subject: AskedSubject,

@@ -28,3 +28,12 @@ export type Desk = SourceDesk & { deps: SourceDeps };
 export function catalogueOf({ catalogue }: SourceDeps): SourceCatalogue {
 	return catalogue ?? { live: liveSources, lists: listSources };
 }
+
+/** Whether this installation has an address of the source, or needs none: its list is loaded from a file. */
+export function isConfigured(deps: SourceDeps, id: string): boolean {
+	const { live, lists } = catalogueOf(deps);
+	const endpoint =
+		live.find(({ descriptor }) => descriptor.id === id)?.endpoint ??
+		lists.find(({ descriptor }) => descriptor.id === id)?.download?.endpoint;
+	return endpoint === undefined || deps.sourceSettings[endpoint].baseUrl !== null;
+}

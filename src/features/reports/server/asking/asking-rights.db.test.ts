@@ -16,6 +16,10 @@ const sources = [
 	{ ...buildDescriptor({ id: 'test-closed', group: 'closed', report: 'full' }), answer: found('1') },
 	{ ...buildDescriptor({ id: 'test-paid', report: 'full', access: 'paid', priceKzt: 300 }), answer: found('2') },
 	{ ...buildDescriptor({ id: 'test-consent', report: 'full', needsConsent: true }), answer: found('3') },
+	{
+		...buildDescriptor({ id: 'test-away', report: 'full', access: 'paid', priceKzt: 200, needsConsent: true }),
+		...{ isConfigured: false, answer: found('4') },
+	},
 ] as const;
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -87,6 +91,7 @@ test('closed, consent-bound and paid sources are not asked before the identity i
 		'test-closed': 'signature',
 		'test-paid': 'signature',
 		'test-consent': 'signature',
+		'test-away': 'not_configured',
 	});
 	await until(async () => {
 		const report = await app.inject({ url: `/api/v1/reports/${id}`, headers: { cookie } });
@@ -99,9 +104,15 @@ test('a confirmed account asks them, as far as there is a consent', async () => 
 	const { bin } = await buildSubject(database.pool);
 	const { headers } = await openAccount(app, { plan: 'pro', isConfirmed: true });
 	const { id } = (await ask(bin, headers, { kind: 'full' })).json().data;
-	expect(await reasonsOf(id)).toEqual({ 'test-consent': 'consent', 'test-paid': 'paid' });
+	expect(await reasonsOf(id)).toEqual({
+		...{ 'test-consent': 'consent', 'test-paid': 'paid' },
+		// nobody is sent for a consent or a payment that would open nothing
+		'test-away': 'not_configured',
+	});
 	const unpaid = await ask(bin, headers, { kind: 'full', paid: ['test-paid'] });
 	expect([unpaid.statusCode, unpaid.json().missing_kzt]).toEqual([402, 348]);
+	const unsold = await ask(bin, headers, { kind: 'full', paid: ['test-away'] });
+	expect([unsold.statusCode, unsold.json().errors[0].field]).toEqual([400, 'paid_sources']);
 });
 
 describe('a full report without payment', () => {

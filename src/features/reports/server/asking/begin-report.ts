@@ -54,6 +54,7 @@ export function sourcesOf(
 		catalogue: check === undefined ? catalogue : catalogue.filter(({ id }) => check.sourceIds.includes(id)),
 		...{ kind, bought },
 		isList: (sourceId) => asking.isList(sourceId),
+		isConfigured: (sourceId) => asking.isConfigured(sourceId),
 		subjectKind: snapshot.subject.kind,
 		standings,
 		canAskClosed: canAskClosedSources(asker),

@@ -18,6 +18,8 @@ export type PlannedSource = {
 export type Planning = {
 	catalogue: readonly SourceDescriptor[];
 	isList(sourceId: string): boolean;
+	/** of a source that is asked live */
+	isConfigured(sourceId: string): boolean;
 	kind: ReportKind;
 	/** paid sources that the asker pays for */
 	bought: readonly string[];
@@ -37,6 +39,7 @@ export function planSources(planning: Planning): PlannedSource[] {
 		if (source.role !== 'subject' || source.report === null) return [];
 		// registers of other countries are not expected to cover Kazakhstan
 		if (source.group === 'foreign' && !isCovered) return [];
+		const isList = planning.isList(source.id);
 		const standing = planning.standings.get(source.id) ?? { reason: 'consent' };
 		const consentId = 'consentId' in standing ? standing.consentId : null;
 		const refused = whyNotAsked(
@@ -46,11 +49,12 @@ export function planSources(planning: Planning): PlannedSource[] {
 				kind: planning.kind,
 				isPaidAllowed: planning.bought.includes(source.id),
 				isClosedAllowed: planning.canAskClosed,
+				isConfigured: isList || planning.isConfigured(source.id),
 			},
 		);
 		const reason = refused === 'consent' && 'reason' in standing ? standing.reason : refused;
 		const { id: sourceId, officialUrl, priceKzt } = source;
-		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
+		const state = reason !== null ? 'not_asked' : isList ? 'waiting' : 'asking';
 		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];
 	});
 }

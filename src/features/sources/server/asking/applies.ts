@@ -12,11 +12,20 @@ export function whyNotAsked(
 		kind,
 		isPaidAllowed,
 		isClosedAllowed = true,
-	}: { kind: CheckLevel; isPaidAllowed: boolean; isClosedAllowed?: boolean | undefined },
+		isConfigured = true,
+	}: {
+		kind: CheckLevel;
+		isPaidAllowed: boolean;
+		isClosedAllowed?: boolean | undefined;
+		/** a list is answered out of our tables, whether it has an address or not */
+		isConfigured?: boolean;
+	},
 ): NotAskedReason | null {
 	const { report, appliesTo, needsConsent } = descriptor;
 	if (report === null || !appliesTo.includes(subject.kind)) return 'not_applicable';
 	if (checkLevels.indexOf(report) > checkLevels.indexOf(kind)) return 'plan';
+	// whoever signs, pays or asks for a consent would get nothing for it
+	if (!isConfigured) return 'not_configured';
 	// only to an account whose owner is known by his digital signature
 	if (!isOpen(descriptor) && !isClosedAllowed) return 'signature';
 	if (isPaid(descriptor) && !isPaidAllowed) return 'paid';

@@ -7,7 +7,7 @@ import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources
 import { isPaid } from '#sources/kit/open-source.ts';
 import { SourceFailure, type SourceFailureCode } from '#sources/kit/source-failure.ts';
 import { scrubbed } from '../scrub.ts';
-import { catalogueOf, type Desk, type SourceDeps } from '../source-deps.ts';
+import { catalogueOf, type Desk, isConfigured, type SourceDeps } from '../source-deps.ts';
 import { type ExchangeKey, findRawAnswer, type KeptAnswer } from './answer-store.ts';
 import { whyNotAsked } from './applies.ts';
 import { askLists } from './ask-lists.ts';
@@ -49,9 +49,8 @@ export async function askSource(
 		return outcome;
 	}
 	const desk = { ...deps.desk, deps };
-	const reason = whyNotAsked(source.descriptor, subject, options);
+	const reason = whyNotAsked(source.descriptor, subject, { ...options, isConfigured: isConfigured(deps, sourceId) });
 	if (reason !== null) return { state: 'not_asked', reason };
-	if (deps.sourceSettings[source.endpoint].baseUrl === null) return { state: 'not_asked', reason: 'not_configured' };
 	// where all it has is here, nobody is asked
 	const { answer, awaited } = await answerFromTable(deps.pool, sourceId, subject, deps.clock.now());
 	if (answer !== null) return answer;

@@ -11,7 +11,7 @@ import type { Known } from '#platform/db/rows.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { SourceCounts, SourceDetail, SourceList, SourceStatus } from '../../contract.ts';
 import { type Health, healthColumns } from '../asking/health.ts';
-import { catalogueOf, type SourceDeps } from '../source-deps.ts';
+import { catalogueOf, isConfigured, type SourceDeps } from '../source-deps.ts';
 import { addBuckets, medianMs } from './median.ts';
 
 const shownDays = 90;
@@ -192,15 +192,6 @@ function conditionOf(
 	if ((health.get(id)?.consecutive_failures ?? 0) > 0) return 'silent';
 	if (isStale) return 'stale';
 	return isLoaded || health.get(id)?.last_success_at != null ? 'answering' : 'never_asked';
-}
-
-function isConfigured(deps: SourceDeps, id: string): boolean {
-	const { live, lists } = catalogueOf(deps);
-	const endpoint =
-		live.find(({ descriptor }) => descriptor.id === id)?.endpoint ??
-		lists.find(({ descriptor }) => descriptor.id === id)?.download?.endpoint;
-	// a list that is loaded by hand needs no address
-	return endpoint === undefined || deps.sourceSettings[endpoint].baseUrl !== null;
 }
 
 function isList(deps: SourceDeps, { id }: SourceDescriptor): boolean {
