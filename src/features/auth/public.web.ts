@@ -7,6 +7,7 @@ export { PhoneField } from './web/fields/PhoneField.tsx';
 export { ProofField } from './web/fields/ProofField.tsx';
 export { TotpField } from './web/fields/TotpField.tsx';
 export { loadOffer } from './web/load-offer.ts';
+export { OfferLines } from './web/OfferLines.tsx';
 export { proveSession } from './web/prove-session.ts';
 export { useHydrated } from './web/use-hydrated.ts';
 export type { OfferText } from './web/view.ts';

@@ -146,7 +146,7 @@ test('the sixth message of an address is sent by the browser itself once it has 
 	await form.getByLabel('Электрондық пошта').fill(contacts.email);
 	await form.getByLabel('Хабарлама').fill('Акт қашан болады?');
 	await form.getByRole('checkbox').check();
-	await form.getByRole('button').click();
+	await form.getByRole('button', { name: 'Жіберу' }).click();
 	await expect(form.getByText('Жазып отырған адам екенін растаңыз')).toBeVisible();
 	await expectNoFaults(page);
 	// a million hashes, which a busy machine takes long for

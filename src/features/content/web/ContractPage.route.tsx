@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { OfferLines } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { formatInstantDay } from '#web/format.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const path = paths.contract.path(locale);
 	const { state, text, changes } = answer.data;
 	return {
-		...{ title, state, changes, lines: text.split('\n'), version },
+		...{ title, state, changes, text, version },
 		url: publicOrigin + (asked === null ? path : withQuery(path, { version })),
 		edition: editionOf(answer.data),
 		versions: listed.data.map((offer) => ({
@@ -56,7 +57,7 @@ const states: Readonly<Record<OfferRow['state'], readonly [Tone, () => string]>>
 };
 
 export default function ContractPage() {
-	const { title, edition, lines, url, state, changes, version, versions } = useLoaderData<typeof loader>();
+	const { title, edition, text, url, state, changes, version, versions } = useLoaderData<typeof loader>();
 	const [tone, words] = states[state];
 	return (
 		<div className="wrap flex flex-col gap-6 py-8 md:py-12">
@@ -65,9 +66,7 @@ export default function ContractPage() {
 				<Chip tone={tone}>{words()}</Chip>
 			</p>
 			<div className="flex max-w-[44em] flex-col gap-3">
-				{lines.map((line) => (
-					<p key={line}>{line}</p>
-				))}
+				<OfferLines text={text} heading="h2" />
 			</div>
 			{changes.length === 0 ? null : (
 				<Details summary={<span className="font-[600]">{m.content_contract_changes()}</span>} className="max-w-[44em]">

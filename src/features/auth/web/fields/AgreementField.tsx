@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { controlOf, FieldErrors } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { OfferLines } from '../OfferLines.tsx';
 import type { OfferText } from '../view.ts';
 
 type AgreementFieldProps = { offer: OfferText | null; errors: readonly string[] };
@@ -108,11 +109,7 @@ function OfferDialog({ id, dialog, offer }: OfferDialogProps) {
 				</button>
 			</div>
 			<div className="flex flex-col gap-3 px-5 py-5 text-[15px] md:px-8">
-				{offer === null ? (
-					<p>{m.auth_offer_missing()}</p>
-				) : (
-					offer.text.split('\n').map((line) => <p key={line}>{line}</p>)
-				)}
+				{offer === null ? <p>{m.auth_offer_missing()}</p> : <OfferLines text={offer.text} />}
 			</div>
 		</dialog>
 	);

@@ -1,3 +1,4 @@
+import { OfferLines } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -30,9 +31,7 @@ export function ConsentCard({ consents }: { consents: readonly ConsentView[] }) 
 						}
 					>
 						<div className="flex max-w-[44em] flex-col gap-2 text-[15px]">
-							{text.split('\n').map((line) => (
-								<p key={line}>{line}</p>
-							))}
+							<OfferLines text={text} />
 						</div>
 					</Details>
 				))}
