@@ -22,6 +22,7 @@ import { industryRoutes } from '#features/industry/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { massCheckRoutes } from '#features/masscheck/server/routes.ts';
+import { myCompanyRoutes } from '#features/mycompany/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { personCheckRoutes } from '#features/personchecks/server/routes.ts';
@@ -103,6 +104,7 @@ export async function addFeatures(
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => financialRoutes(scope, auth));
+	myCompanyRoutes(app, { ...deps, isDemo });
 	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>

@@ -126,6 +126,7 @@ export const paths = {
 	privacy: page('privacy', { module: 'content/PrivacyPage', isIndexed: true, menus: ['about'] }),
 	consent: page('consent/:token', { module: 'consent/ConsentPage', isTinted: true }),
 	consentChecks: page('consent/:token/checks', { module: 'personchecks/LinkedChecksPage', isTinted: true }),
+	myCompany: page('services/my-company', { module: 'mycompany/ProductPage', isTinted: true, isIndexed: true }),
 	consentService: page('services/consent', { module: 'consent/ProductPage', isTinted: true, isIndexed: true }),
 	analytics: page('consent/analytics', { module: 'app/AnalyticsPage' }),
 	service: page('services/:key', { module: 'catalogue/ServicePage' }),
@@ -150,6 +151,9 @@ export const paths = {
 		module: 'cabinet/DecisionsPage',
 		frame: 'cabinet',
 		menus: ['cabinet'],
+	}),
+	cabinetMyCompany: page('cabinet/my-company', {
+		...{ module: 'mycompany/MyCompanyPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetPersonChecks: page('cabinet/person-checks/:id?', {
 		...{ module: 'personchecks/PersonChecksPage', frame: 'cabinet', menus: ['account'] },

@@ -128,6 +128,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/profile/export': once,
 	'/api/v1/profile/organisations': once,
 	'/api/v1/profile/organisations/:bin/invites': () => ['160340001109/invites'],
+	'/api/v1/my-company': once,
+	'/api/v1/my-company/roadmap': once,
 	'/api/v1/profile/organisations/:bin/financial-statements': () => ['160340001109/financial-statements'],
 	'/api/v1/profile/invites': once,
 	'/api/v1/admin/me': once,

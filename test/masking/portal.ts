@@ -110,6 +110,8 @@ export async function fillRegister({ pool }: TestDatabase): Promise<void> {
 export type Met = { id: string; kind: string; bin: string };
 export type Cast = {
 	owner: OpenAccount;
+	/** acts for an enterprise of the register */
+	member: OpenAccount;
 	admin: AdminBrowser;
 	/** whom the owner has to do with, all found by our ids */
 	subjects: readonly Met[];
@@ -259,6 +261,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		shares.push((await call<{ token: string }>('POST', `v1/reports/${id}/shares`, { days: 1 })).token);
 	// whose members and invitations are read; the account itself goes on acting for itself
 	await joinOrganisation(pool, owner, 'owner', '160340001109');
+	const member = await actForFirm(app, subjects);
 	// after the order, which a plan would pay
 	await holdPlan(pool, `account:${owner.accountId}`, 'pro');
 	const ids = subjects
@@ -298,7 +301,17 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		...paid,
 		code,
 	};
-	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
+	return { owner, member, admin: await buildAdmin(app, ...adminRoles), ...made };
+}
+
+/** Somebody who acts for one of these. */
+async function actForFirm(app: FastifyInstance, subjects: readonly Met[]): Promise<OpenAccount> {
+	const { pool } = app.auth;
+	const firm = subjects.find(({ kind }) => kind === 'legal')?.bin ?? '';
+	const member = await openAccount(app);
+	await joinOrganisation(pool, member, 'editor', firm);
+	await pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
+	return member;
 }
 
 /** An invoice for the balance. */

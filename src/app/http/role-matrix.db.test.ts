@@ -47,7 +47,8 @@ test.each([...roles, 'nobody’s'] as const)('a call of the %s is refused for hi
 			url: url.replaceAll(/:\w+/g, randomUUID()),
 			...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload: {} } : {}),
 		});
-		const isRefused = answer.statusCode === 403 && answer.json().code === 'role_needed';
+		// an answer to HEAD has no body to say why
+		const isRefused = method !== 'HEAD' && answer.statusCode === 403 && answer.json().code === 'role_needed';
 		if (isRefused !== (role === 'viewer' && declared?.call.role === 'editor'))
 			wrong.push(`${method} ${url}: ${answer.statusCode}`);
 	}

@@ -53,6 +53,9 @@ const ownJudges = new Set([
 	...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => adminMounts.map((url) => `${method} ${url}`)),
 ]);
 
+/** What only whoever acts for an organisation reads. */
+const ofOrganisations = new Set(['/api/v1/my-company', '/api/v1/my-company/roadmap']);
+
 type Expected = 'unauthorized' | 'forbidden' | 'allowed';
 
 function expectedOf(
@@ -60,7 +63,10 @@ function expectedOf(
 	{ role, isAccount = false }: { role?: AdminRole; isAccount?: boolean },
 ): Expected {
 	if (call.callers === 'anybody') return 'allowed';
-	if (call.callers === 'account') return isAccount ? 'allowed' : 'unauthorized';
+	if (call.callers === 'account' && !isAccount) return 'unauthorized';
+	// an account that acts for none
+	if (ofOrganisations.has(call.url) && call.method !== 'POST') return 'forbidden';
+	if (call.callers === 'account') return 'allowed';
 	if (role === undefined) return 'unauthorized';
 	return call.callers.length === 0 || call.callers.includes(role) ? 'allowed' : 'forbidden';
 }

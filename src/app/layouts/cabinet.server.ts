@@ -15,6 +15,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetMassCheck: [m.mass_check_title, 'list'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
+	cabinetMyCompany: [m.my_company_title, 'building'],
 	cabinetPersonChecks: [m.person_checks_title, 'user'],
 	cabinetConsents: [m.consent_title, 'shield'],
 	cabinetTariff: [m.tariffs_own, 'briefcase'],

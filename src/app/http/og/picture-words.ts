@@ -18,6 +18,7 @@ const words: Partial<Record<PageName, readonly [title: Message, text: Message]>>
 	compare: [m.comparison_title, m.comparison_lead],
 	sources: [m.sources_title, m.sources_meta_description],
 	consentService: [m.consent_page_title, m.consent_product_about],
+	myCompany: [m.my_company_title, m.my_company_product_about],
 	industries: [m.industry_list_title, m.industry_list_description],
 	idn: [m.idn_page_meta_title, m.idn_page_meta_description],
 	checkReport: [m.documents_title, m.documents_description],

@@ -30,6 +30,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	tickets: m.reference_tag_tickets,
 	payments: m.reference_tag_payments,
 	invoices: m.reference_tag_invoices,
+	'my company': m.reference_tag_my_company,
 	objections: m.reference_tag_objections,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,

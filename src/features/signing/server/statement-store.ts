@@ -73,6 +73,15 @@ export async function listOrganisations(reader: Reader, accountId: number): Prom
 	return rows;
 }
 
+/** Accounts that belong to an organisation, whatever their role. */
+export async function listMembers(reader: Reader, bin: string): Promise<number[]> {
+	const { rows } = await reader.query<{ accountId: Rows['organisation_member']['account_id'] }>(
+		'select account_id as "accountId" from organisation_member where bin = $1 order by account_id',
+		[bin],
+	);
+	return rows.map(({ accountId }) => accountId);
+}
+
 /** As the certificate of its head has it; undefined: nobody acts for it here. */
 export async function findOrganisationName(reader: Reader, bin: string): Promise<string | undefined> {
 	const { rows } = await reader.query<Pick<Rows['organisation'], 'name'>>(

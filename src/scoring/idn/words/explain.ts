@@ -25,6 +25,13 @@ export function explainFactor(factor: FactorResult, tag: LanguageTag): FactorExp
 	};
 }
 
+/** What the subject itself can do to stand better, also where a factor costs nothing. */
+export function adviceOf(factor: FactorResult, tag: LanguageTag): string {
+	const options: Options = { locale: tag };
+	const isGrowing = factor.code === 'P1' && (factor.points ?? 0) >= 0;
+	return (isGrowing ? m.idn_factor_p1_grow({}, options) : wordsOf(factor.code).improve(factor, options)) ?? '';
+}
+
 type Sentences = { no_data?: Sentence; readonly [bin: string]: Sentence | undefined };
 
 function sentenceOf(factor: FactorResult, options: Options): string {

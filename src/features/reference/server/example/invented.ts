@@ -64,7 +64,18 @@ const judgements = {
 	...{ green_probability: 0.86, coverage_percent: 78, share_below: 0.64, share_below_percent: 64, percent: 12.5 },
 	...{ confidence_label: 'Полнота данных высокая', risk_degree_label: 'Низкая', origin_label: 'Рассчитан порталом' },
 	...{ national: 'Официальный индекс: 702', left_out: 'алтын' },
-	...{ how_to_improve: 'Погасите задолженность по налогам.', threshold: 'от 150 МРП', value: '0', unit: 'МРП' },
+	...{
+		what_to_do: 'Погасите задолженность по налогам.',
+		how_soon: 'после исправления: источник обновляется раз в 30 дней',
+	},
+	...{
+		from_label: 'долг от 150 МРП',
+		to_label: 'долгов нет',
+		how_to_improve: 'Погасите задолженность по налогам.',
+		threshold: 'от 150 МРП',
+		value: '0',
+		unit: 'МРП',
+	},
 	...{ factor: 'T2', 'factors.code': 'T2', 'negative.code': 'T2', 'positive.code': 'R1', 'families.code': 'taxes' },
 	...{
 		'negative.title': 'Налоговая задолженность',

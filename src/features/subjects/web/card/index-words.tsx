@@ -4,7 +4,25 @@ import { Gauge } from '#web/ui/Gauge.tsx';
 import { indexTrio } from '#web/ui/subject/index-trio.ts';
 import type { CardPageData } from './card-page.server.ts';
 
-type Index = CardPageData['idn'];
+/** What is said of the value in words; the factors behind it stand elsewhere. */
+type Index = Pick<
+	CardPageData['idn'],
+	| 'score'
+	| 'group'
+	| 'interval'
+	| 'risk_class'
+	| 'risk_degree'
+	| 'segment'
+	| 'mature_from'
+	| 'confidence'
+	| 'known_factors'
+	| 'total_factors'
+	| 'not_calculated'
+	| 'origin'
+	| 'calculated_on'
+	| 'zero_turnover'
+	| 'capped'
+>;
 
 export function trioOf({ interval, group, risk_class: zone, risk_degree: degree }: Index) {
 	return indexTrio({ group: interval?.groups ?? group, zone, degree });
