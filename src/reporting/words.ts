@@ -20,6 +20,11 @@ export function wordsIn(locale: Locale, decode: Decode = noClassifier): Words {
 	return { tag, options, decode, say: (message) => message({}, options) };
 }
 
+/** A name that its source writes in Russian and, where it does, in Kazakh too. */
+export function nameIn<Ru extends string | null>({ tag }: Words, ru: Ru, kk: string | null | undefined): Ru | string {
+	return tag === 'kk' ? (kk ?? ru) : ru;
+}
+
 /** ISO 3166-1 alpha-2 → name of the country; an unknown code stays as it is. */
 export function countryName(code: string, { tag }: Words): string {
 	try {

@@ -107,7 +107,7 @@ const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {
 	staff_number: { employees: 0 },
 	head: { iin: null, name: 'МЫСАЛОВ АЙДЫН', position: null, from: null, to: null },
 	financial_statement: { year: 2025, lines: [], auditorBin: null },
-	tax_payment: { bcc: '101201', name: null, amountKzt: 1, paidOn: '2026-01-01' },
+	tax_payment: { bcc: '101201', name: null, nameKk: null, amountKzt: 1, paidOn: '2026-01-01' },
 	customs_role: { role: 'Декларант', certificate: null, on: null, status: null },
 	foreign_company: {
 		...{ country: 'RU', number: '1', name: 'ООО', status: 'active', statusText: null, companyType: null },

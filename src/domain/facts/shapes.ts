@@ -72,7 +72,7 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	tax_debt: objectOf({
 		...{ totalKzt: number, taxKzt: aNumber, pensionKzt: aNumber, socialKzt: aNumber, healthKzt: aNumber },
 		deferredKzt: aNumber,
-		byCode: listOf(objectOf({ bcc: words, name: aText, totalKzt: number })),
+		byCode: listOf(objectOf({ bcc: words, name: aText, nameKk: optional(aText), totalKzt: number })),
 	}),
 	listed_arrears: objectOf({ totalKzt: number, mainKzt: aNumber, lateFeeKzt: aNumber, fineKzt: aNumber }),
 	unreliable_taxpayer: objectOf({ list: oneOf(...taxLists), documentNumber: aText, documentOn: aDay }),
@@ -87,7 +87,7 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	}),
 	tax_risk_degree: objectOf({ degree: oneOf('low', 'medium', 'high', 'unclear'), degreeText: words, ...term }),
 	tax_regime: objectOf({ code: words, name: aText, ...term }),
-	tax_payment: objectOf({ bcc: words, name: aText, amountKzt: number, paidOn: day }),
+	tax_payment: objectOf({ bcc: words, name: aText, nameKk: optional(aText), amountKzt: number, paidOn: day }),
 	customs_role: objectOf({ role: words, certificate: aText, on: aDay, status: aText }),
 	tax_account: objectOf({ period: words, accruedKzt: aNumber, paidKzt: aNumber, turnoverKzt: aNumber }),
 	insolvency_procedure: objectOf({

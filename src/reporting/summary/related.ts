@@ -4,6 +4,7 @@ import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import type { SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { joined, party, percent, text, unsaid } from '../cells.ts';
+import { nameIn } from '../words.ts';
 import { type Line, linesOf, type Summary, type SummaryContext, summed } from './summary.ts';
 
 /** Whom the subject shares a head, an address or an owner with: the way there in words. */
@@ -67,7 +68,7 @@ function firmsOfHead(context: SummaryContext): SummaryPart[] {
 						caption: words.say(m.reporting_sum_head_firms),
 						columns: [{ label: words.say(m.reporting_sum_firm) }, { label: words.say(m.reporting_label_state) }],
 						rows: firms.map(({ bin, nameRu, nameKk, isAtWork }) => [
-							party(words.tag === 'kk' ? (nameKk ?? nameRu) : nameRu, bin) ?? unsaid,
+							party(nameIn(words, nameRu, nameKk), bin) ?? unsaid,
 							{ text: words.say(isAtWork ? m.reporting_sum_firm_at_work : m.reporting_sum_firm_not_at_work) },
 						]),
 					},

@@ -6,7 +6,7 @@ import { percent, period, tenge, text, unsaid, warning } from '../cells.ts';
 import { debtCell } from '../debt-cell.ts';
 import { regimeName } from '../regime-words.ts';
 import { degreeCell } from '../sections/taxes/rows.ts';
-import type { Words } from '../words.ts';
+import { nameIn, type Words } from '../words.ts';
 import {
 	type Line,
 	latestYears,
@@ -92,7 +92,11 @@ const paidByCode: Summary = (context) => {
 		const year = value.paidOn.slice(0, 4);
 		if (!years.includes(year)) continue;
 		const unnamed = m.reporting_sum_code_unknown({ code: value.bcc }, words.options);
-		const known = sums.get(value.bcc) ?? { name: value.name ?? unnamed, byYear: new Map(), totalKzt: 0 };
+		const known = sums.get(value.bcc) ?? {
+			name: nameIn(words, value.name, value.nameKk) ?? unnamed,
+			byYear: new Map(),
+			totalKzt: 0,
+		};
 		known.byYear.set(year, (known.byYear.get(year) ?? 0) + value.amountKzt);
 		known.totalKzt += value.amountKzt;
 		sums.set(value.bcc, known);

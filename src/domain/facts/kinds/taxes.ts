@@ -22,7 +22,8 @@ export type TaxFacts = {
 		healthKzt: number | null;
 		/** under appeal, rescheduled or in rehabilitation: not to be held against the debtor at once */
 		deferredKzt: number | null;
-		byCode: readonly { bcc: string; name: string | null; totalKzt: number }[];
+		/** by codes of the budget classification, named as the tax authority names them */
+		byCode: readonly { bcc: string; name: string | null; nameKk: string | null | undefined; totalKzt: number }[];
 	};
 	/** entry of the list of arrears over 150 МРП (sole proprietors 10) */
 	listed_arrears: { totalKzt: number; mainKzt: number | null; lateFeeKzt: number | null; fineKzt: number | null };
@@ -72,7 +73,14 @@ export type TaxFacts = {
 		to: IsoDate | null;
 	};
 	tax_regime: { code: string; name: string | null; from: IsoDate | null; to: IsoDate | null };
-	tax_payment: { bcc: string; name: string | null; amountKzt: number; paidOn: IsoDate };
+	/** `bcc`: code of the budget classification, named as the tax authority names it */
+	tax_payment: {
+		bcc: string;
+		name: string | null;
+		nameKk: string | null | undefined;
+		amountKzt: number;
+		paidOn: IsoDate;
+	};
 	customs_role: { role: string; certificate: string | null; on: IsoDate | null; status: string | null };
 	/** own tax account and e-invoices, with consent */
 	tax_account: { period: string; accruedKzt: number | null; paidKzt: number | null; turnoverKzt: number | null };

@@ -16,7 +16,7 @@ export const sample: Sample = [
 			socialKzt: null,
 			healthKzt: null,
 			deferredKzt: 1_000,
-			byCode: [{ bcc: '105101', name: 'НДС', totalKzt: 40_000 }],
+			byCode: [{ bcc: '105101', name: 'НДС', nameKk: 'ҚҚС', totalKzt: 40_000 }],
 		},
 	},
 	{ kind: 'listed_arrears', value: { totalKzt: 2_500_000, mainKzt: 2_000_000, lateFeeKzt: 500_000, fineKzt: null } },
@@ -56,8 +56,14 @@ export const sample: Sample = [
 	},
 	{ kind: 'tax_risk_degree', value: { degree: 'medium', degreeText: 'Средняя', from: '2026-07-01', to: null } },
 	{ kind: 'tax_regime', value: { code: 'SNR_1', name: 'Упрощённая декларация', from: '2024-01-01', to: null } },
-	{ kind: 'tax_payment', value: { bcc: '105101', name: 'НДС', amountKzt: 622_840, paidOn: '2025-11-20' } },
-	{ kind: 'tax_payment', value: { bcc: '103101', name: 'Социальный налог', amountKzt: 314_502, paidOn: '2026-11-20' } },
+	{
+		kind: 'tax_payment',
+		value: { bcc: '105101', name: 'НДС', nameKk: 'ҚҚС', amountKzt: 622_840, paidOn: '2025-11-20' },
+	},
+	{
+		kind: 'tax_payment',
+		value: { bcc: '103101', name: 'Социальный налог', nameKk: null, amountKzt: 314_502, paidOn: '2026-11-20' },
+	},
 	{
 		kind: 'tax_account',
 		value: { period: '2026-09', accruedKzt: 100_000, paidKzt: 100_000, turnoverKzt: 5_000_000 },

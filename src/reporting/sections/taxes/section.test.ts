@@ -11,6 +11,15 @@ describe('section of the report: taxes', () => {
 		]);
 	});
 
+	test.each([
+		['kz', 'ҚҚС', 'НДС'],
+		['ru', 'НДС', 'ҚҚС'],
+	] as const)('names a tax as its source does in the language of the reader: %s', (locale, said, unsaid) => {
+		const named = sample.filter(({ kind, value }) => kind === 'tax_payment' && value.nameKk === 'ҚҚС');
+		const texts = textsOf(blocksOfSample(named, locale));
+		expect([texts.includes(said), texts.includes(unsaid)]).toEqual([true, false]);
+	});
+
 	test('says «no arrears» in words: nought is an answer', () => {
 		const paid = { totalKzt: 0, taxKzt: 0, pensionKzt: 0, socialKzt: 0, healthKzt: 0, deferredKzt: 0, byCode: [] };
 		expect(textsOf(blocksOfSample([{ kind: 'tax_debt', value: paid }], 'ru'))).toContain('нет задолженности');

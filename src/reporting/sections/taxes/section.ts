@@ -5,6 +5,7 @@ import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../bloc
 import { count, day, percent, tenge, tengeCell, text } from '../../cells.ts';
 import { regimeName } from '../../regime-words.ts';
 import { defineSection } from '../../section.ts';
+import { nameIn } from '../../words.ts';
 import { debtRows, degreeCell, profileRows } from './rows.ts';
 import { paymentsByYear } from './years.ts';
 
@@ -44,7 +45,7 @@ export const taxes = defineSection({
 				caption: m.reporting_table_debt_by_code,
 				columns: [
 					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
-					column(m.reporting_label_tax, ({ name }) => text(name)),
+					column(m.reporting_label_tax, ({ name, nameKk }, words) => text(nameIn(words, name, nameKk))),
 					numbers(m.reporting_label_amount, ({ totalKzt }, words) => tenge(totalKzt, words)),
 				],
 			})(
@@ -118,7 +119,7 @@ export const taxes = defineSection({
 				newestBy: ({ paidOn }) => paidOn,
 				columns: [
 					column(m.reporting_label_date, ({ paidOn }, words) => day(paidOn, words)),
-					column(m.reporting_label_tax, ({ name }) => text(name)),
+					column(m.reporting_label_tax, ({ name, nameKk }, words) => text(nameIn(words, name, nameKk))),
 					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
 					numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
 				],

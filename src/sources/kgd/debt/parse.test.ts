@@ -20,8 +20,8 @@ test('totals are taken once, and the whole is as old as its oldest part', () => 
 				healthKzt: 40000,
 				deferredKzt: 25000.3,
 				byCode: [
-					{ bcc: '105101', name: 'НДС на произведённые товары', totalKzt: 1000000 },
-					{ bcc: '103101', name: 'Социальный налог', totalKzt: 250000.5 },
+					{ bcc: '105101', name: 'НДС на произведённые товары', nameKk: 'ҚҚС', totalKzt: 1000000 },
+					{ bcc: '103101', name: 'Социальный налог', nameKk: 'Әлеуметтік салық', totalKzt: 250000.5 },
 				],
 			},
 		},

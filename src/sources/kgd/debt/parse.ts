@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { Strict } from '#sources/kit/strict.ts';
@@ -10,7 +11,7 @@ const totals = [
 	...['socialHealthInsuranceArrear', 'appealledAmount', 'modifiedTermsAmount', 'rehabilitaionProcedureAmount'],
 ] as const;
 
-type CodeDebt = { bcc: string; name: string | null; totalKzt: number };
+type CodeDebt = FactKinds['tax_debt']['byCode'][number];
 
 /**
  * Arrears from the taxpayer's own account (format sheets F5.3, F6). Totals repeat at each level — taxpayer, office, code —
@@ -63,9 +64,10 @@ function readCode(value: unknown, oddities: Oddity[]): CodeDebt {
 	const debt = {
 		bcc: code.requiredText('bcc'),
 		name: code.text('bccNameRu'),
+		nameKk: code.text('bccNameKz'),
 		totalKzt: code.requiredNumber('totalArrear'),
 	};
-	code.ignore('bccNameKz', 'taxArrear', 'poenaArrear', 'percentArrear', 'fineArrear').close();
+	code.ignore('taxArrear', 'poenaArrear', 'percentArrear', 'fineArrear').close();
 	return debt;
 }
 

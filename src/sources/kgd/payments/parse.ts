@@ -36,13 +36,13 @@ function factOf(value: unknown, oddities: Oddity[]): Statement[] {
 	const kinds = [item.text('PayType'), item.text('EntryType')];
 	const bcc = item.requiredText('KBK');
 	const amountKzt = item.requiredNumber('Summa');
-	const name = item.text('KBKNameRu');
+	const [name, nameKk] = [item.text('KBKNameRu'), item.text('KBKNameKz')];
 	const paidOn = item.date('ReceiptDate') ?? item.date('WriteOffDate');
-	item.ignore('TaxOrgCode', 'NameTaxRu', 'NameTaxKz', 'KBKNameKz', 'PayNum', 'WriteOffDate').close();
+	item.ignore('TaxOrgCode', 'NameTaxRu', 'NameTaxKz', 'PayNum', 'WriteOffDate').close();
 	if (kinds.some((kind) => kind !== payment)) {
 		item.odd('unknown_word', 'PayType/EntryType', kinds.join('/'));
 		return [];
 	}
 	if (paidOn === null) throw new SourceFailure('not_understood', 'payment[]: no date');
-	return [{ kind: 'tax_payment', value: { bcc, name, amountKzt, paidOn } }];
+	return [{ kind: 'tax_payment', value: { bcc, name, nameKk, amountKzt, paidOn } }];
 }
