@@ -67,12 +67,26 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		documents: listOf(objectOf({ kind: words, validTo: aDay })),
 	}),
 	contacts: objectOf({ phones: listOf(words), emails: listOf(words), website: aText, address: aText }),
-	taxpayer_registration: objectOf({ registrationKind: aText, ...term, endReason: aText, taxOffice: aText }),
-	vat_registration: objectOf({ ...term, endReason: aText }),
-	tax_debt: objectOf({
+	taxpayer_registration: objectOf<FactKinds['taxpayer_registration']>({
+		...{ registrationKind: aText, registrationKindKk: optional(aText), ...term },
+		...{ endReason: aText, endReasonKk: optional(aText), taxOffice: aText },
+	}),
+	vat_registration: objectOf<FactKinds['vat_registration']>({
+		...term,
+		endReason: aText,
+		endReasonKk: optional(aText),
+	}),
+	tax_debt: objectOf<FactKinds['tax_debt']>({
 		...{ totalKzt: number, taxKzt: aNumber, pensionKzt: aNumber, socialKzt: aNumber, healthKzt: aNumber },
 		deferredKzt: aNumber,
-		byCode: listOf(objectOf({ bcc: words, name: aText, nameKk: optional(aText), totalKzt: number })),
+		byCode: listOf(
+			objectOf<FactKinds['tax_debt']['byCode'][number]>({
+				bcc: words,
+				name: aText,
+				nameKk: optional(aText),
+				totalKzt: number,
+			}),
+		),
 	}),
 	listed_arrears: objectOf({ totalKzt: number, mainKzt: aNumber, lateFeeKzt: aNumber, fineKzt: aNumber }),
 	unreliable_taxpayer: objectOf({ list: oneOf(...taxLists), documentNumber: aText, documentOn: aDay }),
@@ -87,7 +101,13 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	}),
 	tax_risk_degree: objectOf({ degree: oneOf('low', 'medium', 'high', 'unclear'), degreeText: words, ...term }),
 	tax_regime: objectOf({ code: words, name: aText, ...term }),
-	tax_payment: objectOf({ bcc: words, name: aText, nameKk: optional(aText), amountKzt: number, paidOn: day }),
+	tax_payment: objectOf<FactKinds['tax_payment']>({
+		bcc: words,
+		name: aText,
+		nameKk: optional(aText),
+		amountKzt: number,
+		paidOn: day,
+	}),
 	customs_role: objectOf({ role: words, certificate: aText, on: aDay, status: aText }),
 	tax_account: objectOf({ period: words, accruedKzt: aNumber, paidKzt: aNumber, turnoverKzt: aNumber }),
 	insolvency_procedure: objectOf({

@@ -50,12 +50,14 @@ const textLanguages = ['ru', 'kk', 'en', 'qq'] as const;
 
 /** A field that is a text or one in several languages `{ru,kk,en,qq}`: in Russian, else in the first language that has words. */
 export function textOf(object: Strict, field: string): string | null {
+	return textsOf(object, field).ru;
+}
+
+/** The same, with its Kazakh words where it has them. */
+export function textsOf(object: Strict, field: string): { ru: string | null; kk: string | null } {
 	const value = object.take(field);
-	if (value === undefined || value === null) return null;
+	if (value === undefined || value === null) return { ru: null, kk: null };
 	const texts = Strict.open(typeof value === 'string' ? { ru: value } : value, `${object.path}.${field}`, []);
-	for (const language of textLanguages) {
-		const text = texts.text(language);
-		if (text !== null) return text;
-	}
-	return null;
+	const [ru = null, kk = null, ...others] = textLanguages.map((language) => texts.text(language));
+	return { ru: ru ?? kk ?? others.find((text) => text !== null) ?? null, kk };
 }

@@ -7,12 +7,14 @@ export type Flag = boolean | null | { unclear: string };
 export type TaxFacts = {
 	taxpayer_registration: {
 		registrationKind: string | null;
+		registrationKindKk?: string | null;
 		from: IsoDate | null;
 		to: IsoDate | null;
 		endReason: string | null;
+		endReasonKk?: string | null;
 		taxOffice: string | null;
 	};
-	vat_registration: { from: IsoDate | null; to: IsoDate | null; endReason: string | null };
+	vat_registration: { from: IsoDate | null; to: IsoDate | null; endReason: string | null; endReasonKk?: string | null };
 	/** arrears as of the day of the answer; a total of 0 is a statement of the source, null is not */
 	tax_debt: {
 		totalKzt: number;
@@ -23,7 +25,7 @@ export type TaxFacts = {
 		/** under appeal, rescheduled or in rehabilitation: not to be held against the debtor at once */
 		deferredKzt: number | null;
 		/** by codes of the budget classification, named as the tax authority names them */
-		byCode: readonly { bcc: string; name: string | null; nameKk: string | null | undefined; totalKzt: number }[];
+		byCode: readonly { bcc: string; name: string | null; nameKk?: string | null; totalKzt: number }[];
 	};
 	/** entry of the list of arrears over 150 МРП (sole proprietors 10) */
 	listed_arrears: { totalKzt: number; mainKzt: number | null; lateFeeKzt: number | null; fineKzt: number | null };
@@ -77,7 +79,7 @@ export type TaxFacts = {
 	tax_payment: {
 		bcc: string;
 		name: string | null;
-		nameKk: string | null | undefined;
+		nameKk?: string | null;
 		amountKzt: number;
 		paidOn: IsoDate;
 	};

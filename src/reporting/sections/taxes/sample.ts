@@ -62,7 +62,7 @@ export const sample: Sample = [
 	},
 	{
 		kind: 'tax_payment',
-		value: { bcc: '103101', name: 'Социальный налог', nameKk: null, amountKzt: 314_502, paidOn: '2026-11-20' },
+		value: { bcc: '103101', name: 'Социальный налог', amountKzt: 314_502, paidOn: '2026-11-20' },
 	},
 	{
 		kind: 'tax_account',

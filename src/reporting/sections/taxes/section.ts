@@ -22,14 +22,18 @@ export const taxes = defineSection({
 			caption: m.reporting_table_taxpayer,
 			newestBy: ({ from }) => from,
 			columns: [
-				column(m.reporting_label_registration_kind, ({ registrationKind }) => text(registrationKind)),
+				column(m.reporting_label_registration_kind, ({ registrationKind: kind, registrationKindKk: kk }, words) =>
+					text(nameIn(words, kind, kk)),
+				),
 				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
 				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
-				column(m.reporting_label_end_reason, ({ endReason }) => text(endReason)),
+				column(m.reporting_label_end_reason, ({ endReason, endReasonKk }, words) =>
+					text(nameIn(words, endReason, endReasonKk)),
+				),
 				column(m.reporting_label_tax_office, ({ taxOffice }) => text(taxOffice)),
 			],
 		}),
-		vat_registration: rowsOf<FactKinds['vat_registration']>(({ from, to, endReason }, words) => [
+		vat_registration: rowsOf<FactKinds['vat_registration']>(({ from, to, endReason, endReasonKk }, words) => [
 			row(
 				m.reporting_label_vat,
 				to === null
@@ -38,7 +42,7 @@ export const taxes = defineSection({
 			),
 			row(m.reporting_label_from, day(from, words)),
 			row(m.reporting_label_to, day(to, words)),
-			row(m.reporting_label_end_reason, text(endReason)),
+			row(m.reporting_label_end_reason, text(nameIn(words, endReason, endReasonKk))),
 		]),
 		tax_debt: stacked<Debt>(rowsOf<Debt>(debtRows), (facts, words) =>
 			tableOf<Debt['byCode'][number]>({

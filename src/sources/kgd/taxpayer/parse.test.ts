@@ -11,16 +11,19 @@ test('every registration has its kind, its dates and the reason of its end', () 
 	expect(facts.map(({ value }) => value)).toEqual([
 		{
 			registrationKind: 'Регистрационный учёт в качестве налогоплательщика',
+			registrationKindKk: 'Салық төлеуші ретінде тіркеу есебі',
 			from: '2021-03-15',
 			to: null,
-			endReason: null,
+			...{ endReason: null, endReasonKk: null },
 			taxOffice: '6205',
 		},
 		{
 			registrationKind: 'Регистрационный учёт по НДС',
+			registrationKindKk: 'ҚҚС бойынша тіркеу есебі',
 			from: '2021-04-01',
 			to: '2023-06-01',
 			endReason: 'По решению налогового органа',
+			endReasonKk: 'Салық органының шешімі бойынша',
 			taxOffice: '6205',
 		},
 	]);
@@ -55,7 +58,15 @@ test('a proprietor is answered without the kind of registration: a registration 
 	expect(facts).toEqual([
 		{
 			kind: 'taxpayer_registration',
-			value: { registrationKind: null, from: '2016-03-15', to: null, endReason: null, taxOffice: null },
+			value: {
+				registrationKind: null,
+				registrationKindKk: null,
+				from: '2016-03-15',
+				to: null,
+				endReason: null,
+				endReasonKk: null,
+				taxOffice: null,
+			},
 		},
 	]);
 });

@@ -3,7 +3,7 @@ import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { openAnswer, textOf } from '../portal.ts';
+import { openAnswer, textsOf } from '../portal.ts';
 
 /** Registrations of a taxpayer (format sheet F5.1); an empty list is «not registered». */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
@@ -21,14 +21,16 @@ function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Statement {
 	if (result !== 'SUCCESS') throw new SourceFailure('outage', `taxpayer: ${result}`);
 	expectSubject(item.text('code'), iinBin, 'taxpayer');
 	// proprietors are answered without it: a registration it is all the same
-	const registrationKind = textOf(item, 'registrationType');
+	const [kind, endReason] = [textsOf(item, 'registrationType'), textsOf(item, 'endReason')];
 	const fact = {
 		kind: 'taxpayer_registration' as const,
 		value: {
-			registrationKind,
+			registrationKind: kind.ru,
+			registrationKindKk: kind.kk,
 			from: item.date('beginDate'),
 			to: item.date('endDate'),
-			endReason: textOf(item, 'endReason'),
+			endReason: endReason.ru,
+			endReasonKk: endReason.kk,
 			taxOffice: item.text('taxOrg'),
 		},
 	};

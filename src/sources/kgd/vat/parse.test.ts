@@ -10,14 +10,16 @@ const read = (file: string) => recorded(import.meta.dirname, file, 'vat');
 test('a payer has a date of registration and no end', () => {
 	const { facts, oddities } = parse([read('payer.json')], clean);
 	expect(oddities).toEqual([]);
-	expect(facts).toEqual([{ kind: 'vat_registration', value: { from: '2017-01-01', to: null, endReason: null } }]);
+	expect(facts).toEqual([
+		{ kind: 'vat_registration', value: { from: '2017-01-01', to: null, endReason: null, endReasonKk: null } },
+	]);
 });
 
 test('who was taken off the register has the day and the reason', () => {
 	expect(parse([read('deregistered.json')], asked('210340001203')).facts).toEqual([
 		{
 			kind: 'vat_registration',
-			value: { from: '2021-04-01', to: '2023-06-01', endReason: 'Отсутствие по месту нахождения' },
+			value: { from: '2021-04-01', to: '2023-06-01', endReason: 'Отсутствие по месту нахождения', endReasonKk: null },
 		},
 	]);
 });
