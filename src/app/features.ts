@@ -41,6 +41,7 @@ import { subjectRoutes } from '#features/subjects/server/routes.ts';
 import { tariffRoutes } from '#features/tariffs/server/routes.ts';
 import { ticketFileRoutes } from '#features/tickets/server/file-routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
+import { vatReviewRoutes } from '#features/vatrefund/server/routes.ts';
 import { sources } from '#sources/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import type { Deps } from './deps.ts';
@@ -92,7 +93,7 @@ export async function addFeatures(
 	await app.register(async (scope) => documentRoutes(scope, issuing));
 	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
 	await app.register(async (scope) => addConsents(scope, deps, auth));
-	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
+	await addTables(app, { ...deps, auth, issuing, isDemo });
 	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
@@ -111,6 +112,12 @@ export async function addFeatures(
 			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),
 		);
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
+}
+
+/** What is made of tables that somebody hands over. */
+async function addTables(app: FastifyInstance, deps: Parameters<typeof vatReviewRoutes>[1]): Promise<void> {
+	await app.register(async (scope) => massCheckRoutes(scope, deps));
+	await app.register(async (scope) => vatReviewRoutes(scope, deps));
 }
 
 async function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): Promise<void> {

@@ -90,6 +90,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	comparison: { owner: 'comparison' },
 	mass_check: { owner: 'masscheck' },
 	mass_check_row: { owner: 'masscheck' },
+	vat_review: { owner: 'vatrefund' },
+	vat_review_supplier: { owner: 'vatrefund' },
+	vat_review_row: { owner: 'vatrefund' },
 
 	plan: published('tariffs'),
 	plan_terms: published('tariffs'),

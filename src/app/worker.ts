@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { massCheckDays } from '#domain/mass-check.ts';
+import { vatReviewDays } from '#domain/vat-review.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
@@ -24,6 +25,7 @@ import { forgetOldChallenges } from '#features/signing/public.ts';
 import { makeSitemapParts } from '#features/sitemap/public.ts';
 import { fillSourceGaps, followSources, forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
+import { forgetVatReviews, watchVatReviews } from '#features/vatrefund/public.ts';
 import { forgetIdempotency } from '#platform/db/idempotency.ts';
 import { forgetMail, watchMail } from '#platform/mail/outbox.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
@@ -75,6 +77,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetOldChallenges(deps);
 	await forgetComparisons(deps.pool);
 	await forgetMassChecks(deps.pool, massCheckDays);
+	await forgetVatReviews(deps.pool, vatReviewDays);
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
 	await forgetInvites(deps);
@@ -196,6 +199,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const mail = deps.mail === null ? null : watchMail({ ...deps, sender: deps.mail, seal: auth.secrets });
 	const journal = watchJournal(deps);
 	const massChecks = watchMassChecks({ ...deps, auth });
+	const vatReviews = watchVatReviews({ ...deps, auth });
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({
@@ -226,6 +230,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await outbox.close();
 			await mail?.close();
 			await massChecks.close();
+			await vatReviews.close();
 			await payments.close();
 			await reports.close();
 		},

@@ -116,6 +116,8 @@ export type FieldRule =
 	| 'table_type'
 	| 'file_unreadable'
 	| 'no_numbers'
+	| 'no_deal_columns'
+	| 'no_deals'
 	| 'table_too_large'
 	| 'dead_link'
 	| 'text_image'

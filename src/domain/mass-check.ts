@@ -1,11 +1,7 @@
+import { numberFaults } from './tables.ts';
+
 /** What a mass check takes and tells: words that the calls, the pages and the exports know. */
 
-/** Rows that are judged at most; what comes behind them is counted and left out. */
-export const mostMassRows = 10_000;
-/** Mebibytes of a table that is handed over. */
-export const largestTableMib = 5;
-/** Characters of a pasted text. */
-export const longestPastedText = 400_000;
 /** Days that a check and its results are kept. */
 export const massCheckDays = 180;
 
@@ -13,7 +9,7 @@ export const massCheckStates = ['draft', 'running', 'paused', 'done', 'cancelled
 export type MassCheckState = (typeof massCheckStates)[number];
 
 /** Why a row is not judged. */
-export const rowFaults = ['length', 'characters', 'check_digit', 'date', 'lossy_number', 'duplicate'] as const;
+export const rowFaults = [...numberFaults, 'duplicate'] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 /** What a judged row came to: of several the first. */

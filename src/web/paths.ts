@@ -92,6 +92,7 @@ export const paths = {
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
 	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
 	massCheck: page('services/mass-check', { module: 'masscheck/ProductPage', isTinted: true, isIndexed: true }),
+	vatRefund: page('services/return-nds', { module: 'vatrefund/ProductPage', isTinted: true, isIndexed: true }),
 	checkEmployees: page('services/check-employees', {
 		...{ module: 'personchecks/EmployeesPage', isTinted: true, isIndexed: true },
 	}),
@@ -145,6 +146,9 @@ export const paths = {
 	cabinetReports: page('cabinet/reports', { module: 'cabinet/ReportsPage', frame: 'cabinet', menus: ['cabinet'] }),
 	cabinetMassCheck: page('cabinet/mass-check/:id?', {
 		...{ module: 'masscheck/MassCheckPage', frame: 'cabinet', menus: ['cabinet'] },
+	}),
+	cabinetVatRefund: page('cabinet/vat-refund/:id?', {
+		...{ module: 'vatrefund/VatRefundPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetLists: page('cabinet/lists/:id?', { module: 'cabinet/ListsPage', frame: 'cabinet', menus: ['cabinet'] }),
 	cabinetDecisions: page('cabinet/decisions', {

@@ -8,6 +8,7 @@ type Limits = {
 	position?: number;
 	fullReportsPerDay?: number;
 	employeeChecks?: number;
+	vatRows?: number;
 };
 
 /** A plan with terms in force, beside those that are shipped. Can be repeated. */
@@ -21,6 +22,7 @@ export async function buildPlan(
 		position = 9,
 		fullReportsPerDay,
 		employeeChecks,
+		vatRows,
 	}: Limits = {},
 ): Promise<void> {
 	await pool.query('insert into plan (id, position) values ($1, $2) on conflict do nothing', [id, position]);
@@ -31,8 +33,12 @@ export async function buildPlan(
 		 )
 		 insert into plan_feature (terms_id, feature, most, per)
 		 select id, 'full_report', $5::integer, 'day' from made where $5::integer is not null
-		 union all select id, 'employee_check', $6::integer, 'period' from made where $6::integer is not null`,
-		[id, checksPerDay, ownLists, ownListEntries, fullReportsPerDay ?? null, employeeChecks ?? null],
+		 union all select id, 'employee_check', $6::integer, 'period' from made where $6::integer is not null
+		 union all select id, 'vat_rows', $7::integer, 'period' from made where $7::integer is not null`,
+		[
+			...[id, checksPerDay, ownLists, ownListEntries],
+			...[fullReportsPerDay ?? null, employeeChecks ?? null, vatRows ?? null],
+		],
 	);
 	await pool.query('update plan_terms set published_at = now() where published_at is null');
 }

@@ -76,6 +76,10 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/person-checks': once,
 	'/api/v1/person-checks/offer': () => ['?kind=individual'],
 	'/api/v1/person-checks/:id': ({ check }) => [check],
+	'/api/v1/vat-reviews': once,
+	'/api/v1/vat-reviews/:id': ({ vat }) => [`${vat}?limit=100`, `${vat}?by=row&limit=100`],
+	'/api/v1/vat-reviews/:id/export': ({ vat }) => [`${vat}/export`, `${vat}/export?part=faults`],
+	'/api/v1/vat-reviews/:id/document': ({ vat }) => [`${vat}/document`],
 	'/api/v1/mass-checks': once,
 	'/api/v1/mass-checks/:id': ({ mass }) => [mass],
 	'/api/v1/mass-checks/:id/rows': ({ mass }) => [`${mass}/rows`, `${mass}/rows?group=faulty`],
@@ -270,6 +274,11 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
+	cabinetVatRefund: ({ vat }) => [
+		...page('cabinetVatRefund'),
+		...page('cabinetVatRefund', { id: vat }),
+		...page('cabinetVatRefund', { id: vat }).map((address) => `${address}?by=row`),
+	],
 	cabinetMassCheck: ({ mass }) => [...page('cabinetMassCheck'), ...page('cabinetMassCheck', { id: mass })],
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
 	adminContent: () =>

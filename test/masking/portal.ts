@@ -5,6 +5,7 @@ import { adminRoles } from '#domain/api/callers.ts';
 import { addDays, dayInAlmaty } from '#domain/clock.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
 import { runTurn } from '#features/masscheck/server/run-checks.ts';
+import { runTurn as runVatTurn } from '#features/vatrefund/server/run-reviews.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
@@ -130,6 +131,7 @@ export type Cast = {
 	checkLink: string;
 	/** a finished check of a list with numbers of people in it, good and bad */
 	mass: string;
+	vat: string;
 	list: string;
 	/** an application for a plan, and what is attached to it */
 	ticket: string;
@@ -160,6 +162,24 @@ async function checkList(app: FastifyInstance, database: TestDatabase, { headers
 	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
 	if (started.statusCode !== 200) throw new Error(`a mass check does not start: ${started.body}`);
 	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
+	return id;
+}
+
+/** Invoices of all of them, each also with a number that is none. */
+async function reviewVat(app: FastifyInstance, database: TestDatabase, { headers }: OpenAccount, met: readonly Met[]) {
+	const line = (bin: string, at: number) => [bin, `A-${at}`, '10.10.2026', '100', '16'].join('\t');
+	const lines = met.flatMap(({ bin }, at) => [line(bin, at), line(`ИИН ${bin}`, at)]);
+	const text = [['БИН', 'Счёт-фактура', 'Дата сделки', 'Оборот', 'НДС'].join('\t'), ...lines].join('\n');
+	const form = new Request('http://a', { method: 'POST', body: withText(text) });
+	const made = await app.inject({
+		...{ method: 'POST', url: '/api/v1/vat-reviews', payload: Buffer.from(await form.arrayBuffer()) },
+		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
+	});
+	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
+	const url = `/api/v1/vat-reviews/${id}/start`;
+	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
+	if (started.statusCode !== 200) throw new Error(`a review of VAT does not start: ${started.body}`);
+	while (await runVatTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
 	return id;
 }
 
@@ -274,6 +294,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		days: 1,
 	});
 	const mass = await checkList(app, database, owner, subjects);
+	const vat = await reviewVat(app, database, owner, subjects);
 	const { id: consent } = await call<{ id: string }>('POST', 'v1/consents', {
 		...{ subject: subjects.find(({ kind }) => kind === 'sole')?.id, purpose: 'counterparty' },
 		...{ source_ids: ['gbdfl-persons'], until: addDays(dayInAlmaty(app.auth.clock.now()), 30) },
@@ -292,7 +313,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		shares,
 		comparison,
 		frozen,
-		mass,
+		...{ mass, vat },
 		...{ consent, consentLink, checkLink },
 		check: await checkPerson(app, database, owner, checkLink),
 		list,

@@ -16,6 +16,7 @@ import { seedDemoContent } from './demo-content.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
 import { seedDemoSales } from './demo-sales.ts';
+import { seedDemoVatReview } from './demo-vat-review.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
 
 /** Changes with the generator: an installation with another value imports the register again. */
@@ -61,6 +62,9 @@ async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise
 		{ accountId: await seedEntrepreneur(pool), role: 'editor' },
 		{ accountId: await seedViewer(pool), role: 'viewer' },
 	]);
+	const [payer, , former] = bins;
+	if (payer !== undefined && former !== undefined)
+		await seedDemoVatReview({ pool, clock }, accountId, { payer, former });
 }
 
 async function seedRegister(deps: DemoDeps, say: (line: string) => void): Promise<void> {

@@ -108,6 +108,8 @@ const plainFields = {
 	table_type: m.field_table_type,
 	file_unreadable: m.field_file_unreadable,
 	no_numbers: m.field_no_numbers,
+	no_deal_columns: m.field_no_deal_columns,
+	no_deals: m.field_no_deals,
 	table_too_large: m.field_table_too_large,
 	phone_format: m.field_phone_format,
 	phone_not_kz_mobile: m.field_phone_not_kz_mobile,

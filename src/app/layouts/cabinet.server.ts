@@ -13,6 +13,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetCheck: [m.cabinet_nav_check, 'search'],
 	cabinetReports: [m.cabinet_nav_reports, 'document'],
 	cabinetMassCheck: [m.mass_check_title, 'list'],
+	cabinetVatRefund: [m.vat_review_title, 'chart'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetMyCompany: [m.my_company_title, 'building'],

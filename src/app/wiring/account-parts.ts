@@ -20,6 +20,7 @@ import { requestsParts } from '#features/requests/public.ts';
 import { signingParts } from '#features/signing/public.ts';
 import { tariffsParts } from '#features/tariffs/public.ts';
 import { ticketsParts } from '#features/tickets/public.ts';
+import { vatReviewParts } from '#features/vatrefund/public.ts';
 import type { AccountParts } from '#platform/db/account-part.ts';
 import { idempotencyParts } from '#platform/db/idempotency.ts';
 import { filesParts } from '#platform/files/account-parts.ts';
@@ -44,6 +45,7 @@ export const accountParts: AccountParts = {
 	...financialParts,
 	...comparisonParts,
 	...massCheckParts,
+	...vatReviewParts,
 	...documentsParts,
 	...cabinetParts,
 	...requestsParts,

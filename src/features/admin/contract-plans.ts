@@ -11,7 +11,7 @@ const words = (longest: number) => Type.String({ maxLength: longest });
 const soldPeriods = ['month', 'months_6', 'months_12', 'year'] as const;
 const planFeatures = [
 	...['full_report', 'foreign_check', 'employee_check', 'compare'],
-	...['affiliation_level', 'mass_rows', 'api_call', 'watch'],
+	...['affiliation_level', 'mass_rows', 'vat_rows', 'api_call', 'watch'],
 ] as const;
 
 const Texts = Type.Object(

@@ -4,6 +4,7 @@ import { mediaTypes } from '#domain/api/media-types.ts';
 import { day, text, textOrNull } from '#domain/api/schemas.ts';
 import { ShortIdn } from '#domain/idn/short-idn.ts';
 import { largestDocumentBytes } from '#domain/numbers/document-code.ts';
+import { vatGroups } from '#domain/vat-review.ts';
 
 const DocumentQuery = Type.Object({
 	/** pdf is sealed; the others are for working with and prove nothing */
@@ -17,9 +18,9 @@ const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interv
 
 /** What the register of issued documents says; never what the file says of itself. */
 const IssuedView = Type.Object({
-	kind: Type.Enum(['report', 'due_diligence', 'comparison', 'invoice', 'act']),
+	kind: Type.Enum(['report', 'due_diligence', 'comparison', 'vat_review', 'invoice', 'act']),
 	code: text,
-	/** whom it is about; of a person the last two digits; of a comparison nobody */
+	/** whom it is about; of a person the last two digits; of a comparison or a review of VAT nobody */
 	subject: text,
 	subject_title: text,
 	/** BIN or IIN; both are whole for the recipient himself, an IIN and the telephone masked for everybody else */
@@ -36,6 +37,16 @@ const IssuedView = Type.Object({
 	paper: Type.Union([Type.Object({ number: text, issued_on: day, total_kzt: Type.Number() }), Type.Null()]),
 	/** of a comparison: whom it compares, when, and the hash of what stands behind its link */
 	comparison: Type.Union([Type.Object({ titles: Type.Array(text), compared_at: text, sha256: text }), Type.Null()]),
+	/** of a review of VAT: its sums in tenge, and when it was finished */
+	vat_review: Type.Union([
+		Type.Object({
+			name: text,
+			finished_at: text,
+			total_kzt: Type.Number(),
+			sums: Type.Array(Type.Object({ group: Type.Enum([...vatGroups]), label: text, vat_kzt: Type.Number() })),
+		}),
+		Type.Null(),
+	]),
 	/** the index of the subject now; null: not known */
 	idn_today: Type.Union([IndexView, Type.Null()]),
 	/** since when a consent whose data it shows is withdrawn; null: none is */

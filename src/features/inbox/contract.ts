@@ -5,10 +5,10 @@ import { text, textOrNull } from '#domain/api/schemas.ts';
 
 const InboxNotice = Type.Object({
 	id: Type.Integer(),
-	kind: Type.Enum(['contact_answer', 'organisation_invite', 'decision_ends', 'mass_check_done']),
+	kind: Type.Enum(['contact_answer', 'organisation_invite', 'decision_ends', 'mass_check_done', 'vat_review_done']),
 	title: text,
 	text,
-	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check */
+	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT */
 	target: textOrNull,
 	made_at: text,
 	is_read: Type.Boolean(),

@@ -1,4 +1,5 @@
 export type { SubjectCard } from './contract.ts';
+export { type AssessedOne, assessMany, type NamedSubject } from './server/assess-many.ts';
 export { getSubjectCard } from './server/card/get-subject-card.ts';
 export { readAssessed } from './server/card/read-assessed.ts';
 export { type DescribedSubject, describeSubjects } from './server/describe-subjects.ts';

@@ -33,6 +33,7 @@ import type { SitemapRows } from './rows/sitemap.generated.ts';
 import type { SourcesRows } from './rows/sources.generated.ts';
 import type { TariffsRows } from './rows/tariffs.generated.ts';
 import type { TicketsRows } from './rows/tickets.generated.ts';
+import type { VatrefundRows } from './rows/vatrefund.generated.ts';
 
 export type Rows = AdminRows &
 	AppRows &
@@ -67,4 +68,5 @@ export type Rows = AdminRows &
 	SitemapRows &
 	SourcesRows &
 	TariffsRows &
-	TicketsRows;
+	TicketsRows &
+	VatrefundRows;

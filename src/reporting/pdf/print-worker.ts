@@ -10,11 +10,13 @@ import { defineExtract } from './define-extract.ts';
 import * as m from './messages.ts';
 import type { PrintedComparison } from './printed-comparison.ts';
 import type { PrintedReport } from './printed-report.ts';
+import type { PrintedVatReview } from './printed-vat-review.ts';
 
 export type PrintJob =
 	/** a PDF with a place for the seal */
 	| { format: 'pdf'; kind: 'report' | 'due_diligence'; printed: PrintedReport }
 	| { format: 'pdf'; kind: 'comparison'; printed: PrintedComparison }
+	| { format: 'pdf'; kind: 'vat_review'; printed: PrintedVatReview }
 	| { format: 'pdf'; kind: PrintedPaper['kind']; printed: PrintedPaper }
 	| { format: 'xlsx' | 'docx'; printed: Omit<PrintedReport, 'seal'> };
 
@@ -57,6 +59,7 @@ const reasons: Readonly<Record<PdfJob['kind'], string>> = {
 	report: 'Counterparty report',
 	due_diligence: 'Proof of due diligence',
 	comparison: 'Comparison of counterparties',
+	vat_review: 'Review of input VAT',
 	invoice: 'Invoice for payment',
 	act: 'Act of rendered services',
 };
@@ -71,6 +74,10 @@ async function define({ kind, printed }: PdfJob): Promise<TDocumentDefinitions> 
 		case 'comparison': {
 			const { defineComparison } = await import('./define-comparison.ts');
 			return defineComparison(printed);
+		}
+		case 'vat_review': {
+			const { defineVatReview } = await import('./define-vat-review.ts');
+			return defineVatReview(printed);
 		}
 		case 'invoice':
 		case 'act': {

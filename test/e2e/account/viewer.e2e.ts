@@ -4,6 +4,7 @@ import { expect, firm, test } from '../support.ts';
 /** Every page with a form of editors; a viewer reads why it is not there, or finds no button. */
 const explained = [
 	'/cabinet/mass-check',
+	'/cabinet/vat-refund',
 	'/cabinet/consents?new=1',
 	'/cabinet/billing/top-up',
 	'/cabinet/billing/refund',

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { VatGroup } from '#domain/vat-review.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -14,6 +15,15 @@ export type ComparisonDetails = {
 	/** ISO instant */
 	comparedAt: string;
 	sha256: string;
+};
+
+/** What the check of authenticity tells of a review of VAT. */
+export type VatReviewDetails = {
+	name: string;
+	/** ISO instant */
+	endedAt: string;
+	totalKzt: number;
+	sums: readonly { group: VatGroup; vatKzt: number }[];
 };
 
 /** What the check of authenticity tells of an invoice or an act. */
@@ -36,7 +46,7 @@ export type DocumentKey = {
 	/** of a report the number of its last event */
 	objectVersion: number;
 	accountId: number;
-	kind: DocumentKind | 'comparison';
+	kind: DocumentKind | 'comparison' | 'vat_review';
 	locale: Locale;
 	/** in force, whose data it shows: another document once one of them ends */
 	consentIds: readonly string[];
@@ -65,7 +75,7 @@ export type NewDocument = DocumentKey & {
 		interval: { low: number; high: number } | null;
 		calculatedOn: IsoDate;
 	} | null;
-	details: ComparisonDetails | null;
+	details: ComparisonDetails | VatReviewDetails | null;
 	sha256: Buffer;
 	file: Buffer;
 };
@@ -115,8 +125,8 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 
 export type IssuedDocument = Recipient & {
 	code: Rows['issued_document']['code'];
-	kind: Known<Rows['issued_document']['kind'], DocumentKind | 'comparison' | PrintedPaper['kind']>;
-	details: Known<Rows['issued_document']['details'], PaperDetails | ComparisonDetails>;
+	kind: Known<Rows['issued_document']['kind'], DocumentKind | 'comparison' | 'vat_review' | PrintedPaper['kind']>;
+	details: Known<Rows['issued_document']['details'], PaperDetails | ComparisonDetails | VatReviewDetails>;
 	owner: Rows['issued_document']['owner'];
 	object: Rows['issued_document']['object'];
 	accountId: Rows['issued_document']['account_id'];

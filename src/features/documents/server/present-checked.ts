@@ -8,10 +8,17 @@ import type { ReadConsent } from '#features/consent/public.ts';
 import { findReportedSubject } from '#features/reports/public.ts';
 import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
+import { groupLabels } from '#reporting/vat-words.ts';
 import type { CheckedDocument, IssuedView } from '../contract.ts';
 import type { Checked } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
-import { type ComparisonDetails, type IssuedDocument, type PaperDetails, reportOf } from './document-store.ts';
+import {
+	type ComparisonDetails,
+	type IssuedDocument,
+	type PaperDetails,
+	reportOf,
+	type VatReviewDetails,
+} from './document-store.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
@@ -42,10 +49,7 @@ async function presentIssued(
 	// a telephone number may pass to somebody else; an account does not
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
 	const { recipientNumber, recipientName, recipientPhone } = issued;
-	if (issued.details !== null)
-		return 'titles' in issued.details
-			? presentComparison(issued, issued.details, isOwn)
-			: presentPaper(issued, issued.details);
+	if (issued.details !== null) return presentDetailed(issued, issued.details, { isOwn, locale });
 	const [subject, today, consents] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
@@ -54,7 +58,7 @@ async function presentIssued(
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
 	return {
-		...{ kind: issued.kind, paper: null, comparison: null },
+		...{ kind: issued.kind, paper: null, comparison: null, vat_review: null },
 		code: issued.code,
 		subject: shownNumber(subject),
 		subject_title: titleIn(subject, locale),
@@ -77,20 +81,52 @@ function withdrawalOf(consents: readonly ReadConsent[]): string | null {
 	return ended.toSorted()[0] ?? null;
 }
 
-function presentComparison(
+function presentDetailed(
 	issued: IssuedDocument,
-	{ titles, comparedAt, sha256 }: ComparisonDetails,
-	isOwn: boolean,
+	details: NonNullable<IssuedDocument['details']>,
+	reader: { isOwn: boolean; locale: Locale },
 ): IssuedView {
+	if ('titles' in details) return presentComparison(issued, details, reader.isOwn);
+	return 'sums' in details ? presentVatReview(issued, details, reader) : presentPaper(issued, details);
+}
+
+/** What documents about nobody in particular have in common. */
+function presentOther(issued: IssuedDocument, isOwn: boolean) {
 	const { recipientNumber, recipientName, recipientPhone } = issued;
 	return {
-		...{ kind: issued.kind, code: issued.code, subject: '', subject_title: titles.join(' · '), is_own: isOwn },
+		...{ kind: issued.kind, code: issued.code, subject: '', is_own: isOwn },
 		recipient_number: isOwn || recipientNumber === null ? recipientNumber : maskPerson(recipientNumber),
 		recipient_name: recipientName,
 		recipient_phone: isOwn || recipientPhone === null ? recipientPhone : maskPhone(recipientPhone),
 		issued_at: issued.issuedAt.toISOString(),
 		...{ idn: null, idn_today: null, paper: null, consent_withdrawn_at: null },
+	};
+}
+
+function presentComparison(
+	issued: IssuedDocument,
+	{ titles, comparedAt, sha256 }: ComparisonDetails,
+	isOwn: boolean,
+): IssuedView {
+	return {
+		...{ ...presentOther(issued, isOwn), subject_title: titles.join(' · '), vat_review: null },
 		comparison: { titles: [...titles], compared_at: comparedAt, sha256 },
+	};
+}
+
+function presentVatReview(
+	issued: IssuedDocument,
+	{ name, endedAt, totalKzt, sums }: VatReviewDetails,
+	{ isOwn, locale }: { isOwn: boolean; locale: Locale },
+): IssuedView {
+	return {
+		...{ ...presentOther(issued, isOwn), subject_title: name, comparison: null },
+		vat_review: {
+			...{ name, finished_at: endedAt, total_kzt: totalKzt },
+			sums: sums.map(({ group, vatKzt }) => ({
+				...{ group, label: groupLabels[group]({}, { locale: languageTag(locale) }), vat_kzt: vatKzt },
+			})),
+		},
 	};
 }
 
@@ -101,7 +137,7 @@ function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: P
 		...{ kind: issued.kind, code: issued.code, subject: buyer, subject_title: issued.recipientName ?? '' },
 		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null, comparison: null, consent_withdrawn_at: null },
+		...{ idn: null, idn_today: null, comparison: null, vat_review: null, consent_withdrawn_at: null },
 		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

@@ -60,6 +60,7 @@ function indexText(idn: NonNullable<IssuedView['idn']>): string {
 
 function Issued({ document }: { document: IssuedView }) {
 	if (document.comparison !== null) return <IssuedComparison document={document} comparison={document.comparison} />;
+	if (document.vat_review !== null) return <IssuedVatReview document={document} review={document.vat_review} />;
 	if (document.paper !== null) return <IssuedPaper document={document} paper={document.paper} />;
 	const { kind, idn, recipient_phone: phone, consent_withdrawn_at: withdrawnAt } = document;
 	const withdrawn =
@@ -135,6 +136,42 @@ function IssuedComparison({ document, comparison: { titles, compared_at: at, sha
 				<RequisiteRow label="SHA-256">
 					<span className="font-mono text-sm break-all">{sha256}</span>
 				</RequisiteRow>
+				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
+					<span className="font-mono">{document.code}</span>
+				</RequisiteRow>
+			</DefinitionList>
+		</div>
+	);
+}
+
+type IssuedVatReviewProps = { document: IssuedView; review: NonNullable<IssuedView['vat_review']> };
+
+function IssuedVatReview({
+	document,
+	review: { name, finished_at: at, total_kzt: total, sums },
+}: IssuedVatReviewProps) {
+	return (
+		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
+			<DefinitionList>
+				<RequisiteRow label={m.documents_kind()}>
+					<b className="font-[600]">{m.vat_review_document_title()}</b>
+					<span className="block text-ink-2">{name}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.vat_review_sum_total()}>
+					<span className="text-lg font-[600] tabular-nums">{formatTenge(total)}</span>
+				</RequisiteRow>
+				{sums
+					.filter(({ vat_kzt: vat }) => vat !== 0)
+					.map(({ group, label, vat_kzt: vat }) => (
+						<RequisiteRow key={group} label={label}>
+							<span className="tabular-nums">{formatTenge(vat)}</span>
+						</RequisiteRow>
+					))}
+				<RequisiteRow label={m.documents_reviewed_at()}>{formatInstant(at)}</RequisiteRow>
+				{document.recipient_name === null ? null : (
+					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
+				)}
+				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
 				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
 					<span className="font-mono">{document.code}</span>
 				</RequisiteRow>

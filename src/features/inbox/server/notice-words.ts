@@ -1,6 +1,6 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
-import { formatDay, formatNumber } from '#domain/formats.ts';
+import { formatDay, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { Role } from '#domain/organisation.ts';
 import { m } from '#paraglide/messages.js';
@@ -12,6 +12,8 @@ export type NoticeDetails = {
 	/** `subject`: our id of whom it is about */
 	decision_ends: { subject: string; title: string; state: DecisionState; until: IsoDate };
 	mass_check_done: { name: string; answered: number; total: number };
+	/** `rows`: excluded or at risk, with their VAT in tenge */
+	vat_review_done: { name: string; rows: number; vatKzt: number };
 };
 export type DetailedKind = keyof NoticeDetails;
 
@@ -39,6 +41,14 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 		title: m.inbox_mass_check({ name }, options),
 		text: m.inbox_mass_check_text(
 			{ answered: formatNumber(answered, options.locale), total: formatNumber(total, options.locale) },
+			options,
+		),
+		target: object,
+	}),
+	vat_review_done: ({ name, rows, vatKzt }, object, options) => ({
+		title: m.inbox_vat_review({ name }, options),
+		text: m.inbox_vat_review_text(
+			{ rows: formatNumber(rows, options.locale), vat: formatTenge(vatKzt, options.locale) },
 			options,
 		),
 		target: object,

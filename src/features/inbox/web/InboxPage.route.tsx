@@ -89,6 +89,8 @@ function hrefOf({ kind, target }: InboxNotice): string | null {
 			return withQuery(paths.cabinetDecisions.path(locale), { subject: target });
 		case 'mass_check_done':
 			return paths.cabinetMassCheck.path(locale, { id: target ?? '' });
+		case 'vat_review_done':
+			return paths.cabinetVatRefund.path(locale, { id: target ?? '' });
 		case 'contact_answer':
 			return null;
 	}

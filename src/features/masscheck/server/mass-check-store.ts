@@ -1,9 +1,9 @@
 import type { MassCheckState, RowFault, RowGroup } from '#domain/mass-check.ts';
+import type { NumberTable } from '#features/imports/public.ts';
 import type { JudgedSubject } from '#features/subjects/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import type { ReadTable } from './table/numbers-of-table.ts';
 
 export type MassCheckHead = {
 	id: Rows['mass_check']['id'];
@@ -30,7 +30,7 @@ const columns = `id, owner, account_id as "accountId", name, column_title as "co
 export const massCheckChannel = 'mass_check_event';
 export const tellSql = `pg_notify('${massCheckChannel}', id::text)`;
 
-type NewMassCheck = { owner: string; accountId: number; name: string; table: ReadTable };
+type NewMassCheck = { owner: string; accountId: number; name: string; table: NumberTable };
 
 export async function insertMassCheck(
 	client: PoolClient,
@@ -42,7 +42,7 @@ export async function insertMassCheck(
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('a check just made is there');
-	const of = <Field extends keyof ReadTable['rows'][number]>(field: Field) => table.rows.map((row) => row[field]);
+	const of = <Field extends keyof NumberTable['rows'][number]>(field: Field) => table.rows.map((row) => row[field]);
 	await client.query(
 		`insert into mass_check_row (check_id, row_no, given, iin_bin, fault, same_as, zeros_restored, state)
 		select $1, row_no, given, iin_bin, fault, same_as, zeros_restored, case when fault is null then 'waiting' else 'faulty' end

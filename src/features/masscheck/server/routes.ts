@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { ipHashOf, ownerOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { TableReader } from '#features/imports/public.ts';
 import { EventStream } from '#platform/event-stream.ts';
 import { readForm } from '#platform/form-body.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -28,7 +29,6 @@ import { presentItem, presentMassCheck, presentRow } from './present.ts';
 import { isOver, mostFollowers, ProgressEvents } from './progress.ts';
 import { readQuote } from './quote.ts';
 import { findAllRows, findRows } from './rows-of-check.ts';
-import { TableReader } from './table/read-table.ts';
 
 const mostFields = 6;
 /** Tables of one account in an hour. */

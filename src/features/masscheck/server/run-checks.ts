@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RowOutcome } from '#domain/mass-check.ts';
 import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
 import { isPerson } from '#domain/subject.ts';
@@ -7,10 +6,10 @@ import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
 import { type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
-import { listen } from '#platform/db/listen.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { watchTurns } from '#platform/db/turns.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-store.ts';
@@ -21,8 +20,6 @@ const chunkRows = 500;
 const chunksOfTurn = 4;
 /** What a process has not written by then is judged by another one. */
 const leaseSeconds = 20;
-/** A lease that ran out is found so soon. */
-const sweepMs = 10_000;
 
 type Turn = Pick<MassCheckHead, 'id' | 'owner' | 'heldOn' | 'accountId'>;
 type WaitingRow = {
@@ -193,35 +190,8 @@ export async function runTurn(deps: MassCheckDeps, process: string, chunks = chu
 
 /** Judges whatever runs, at once and where another process has left it. */
 export function watchMassChecks(deps: MassCheckDeps): { close(): Promise<void> } {
-	const process = randomUUID();
-	let isClosed = false;
-	let isWanted = false;
-	let running: Promise<void> | undefined;
-	const wake = () => {
-		isWanted = true;
-		running ??= drain().finally(() => {
-			running = undefined;
-		});
-	};
-	const drain = async () => {
-		while (isWanted && !isClosed) {
-			isWanted = false;
-			try {
-				while (!isClosed && (await runTurn(deps, process)));
-			} catch (error) {
-				// the lease ends by itself, and the next sweep takes the check up again
-				deps.log.warn({ err: error }, 'mass checks wait');
-			}
-		}
-	};
-	const ear = listen(deps.pool, [massCheckChannel], wake);
-	const timer = setInterval(wake, sweepMs);
-	return {
-		async close() {
-			isClosed = true;
-			clearInterval(timer);
-			await ear.close();
-			await running;
-		},
-	};
+	return watchTurns({
+		...{ pool: deps.pool, log: deps.log, channel: massCheckChannel, waits: 'mass checks wait' },
+		runTurn: (process) => runTurn(deps, process),
+	});
 }

@@ -1,114 +1,25 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { largestTableMib, longestPastedText } from '#domain/mass-check.ts';
+import { HandOver as HandTableOver } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { browserTransport, createApiClient, hrefOf, messagesByField } from '#web/api-client.ts';
+import { hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { controlOf, Field, TextArea, TextField } from '#web/ui/Field.tsx';
 import type { createMassCheck } from '../contract.ts';
 
-const faultWords: Readonly<Record<string, () => string>> = {
-	file_unreadable: m.field_file_unreadable,
-	no_numbers: m.field_no_numbers,
-	table_too_large: m.field_table_too_large,
-	table_type: m.field_table_type,
-	required: m.field_required,
-	file_size: () => m.field_file_size({ limit: largestTableMib }),
-	too_long: () => m.field_too_long({ limit: longestPastedText }),
-	payload_too_large: m.error_payload_too_large,
-};
-/** Of what was pasted; the others are of the file, or of either. */
-const ofText: ReadonlySet<string> = new Set(['required', 'too_long', 'no_numbers']);
-
-/** Why a list was not taken: of a field, or of the whole. */
-type Refused = { text: readonly string[]; file: readonly string[] };
-const nothingWrong: Refused = { text: [], file: [] };
-
-/** What the address tells, where the browser sent the form by itself. */
-function refusedBy(fault: string | null): Refused {
-	if (fault === null) return nothingWrong;
-	const words = [(faultWords[fault] ?? m.error_file_refused)()];
-	return ofText.has(fault) ? { ...nothingWrong, text: words } : { ...nothingWrong, file: words };
-}
-
-/** With scripts what was typed stays where it is refused. */
-function useHandOver(fault: string | null) {
-	const navigate = useNavigate();
-	const [refused, setRefused] = useState(() => refusedBy(fault));
-	const [isSending, setSending] = useState(false);
-
-	async function send(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const body = new FormData(event.currentTarget);
-		setSending(true);
-		const api = createApiClient(browserTransport, currentLocale());
-		// a network that fails keeps what was typed
-		const answer = await api.call<typeof createMassCheck>('POST /api/v1/mass-checks', { body }).catch(() => null);
-		setSending(false);
-		if (answer === null) {
-			setRefused({ ...nothingWrong, file: [m.error_unknown()] });
-			return;
-		}
-		if (answer.ok) {
-			void navigate(paths.cabinetMassCheck.path(currentLocale(), { id: answer.data.id }));
-			return;
-		}
-		const { text = [], file: ofFile = [] } = messagesByField(answer.error);
-		const isOfField = text.length > 0 || ofFile.length > 0;
-		setRefused(isOfField ? { text, file: ofFile } : { ...nothingWrong, file: [answer.error.message] });
-	}
-	return { refused, isSending, send };
-}
-
-/** Goes to the call itself, because a page takes no form of that size. What is too large is said before it is sent. */
+/** A list of numbers to be checked. */
 export function HandOver({ fault }: { fault: string | null }) {
-	const file = useId();
-	const action = hrefOf<typeof createMassCheck>('POST /api/v1/mass-checks', {}, currentLocale());
-	const { refused, isSending, send } = useHandOver(fault);
-	const check = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-		const isTooLarge = (input.files?.[0]?.size ?? 0) > largestTableMib * 1024 * 1024;
-		input.setCustomValidity(isTooLarge ? m.field_file_size({ limit: largestTableMib }) : '');
-	};
 	return (
-		<form
-			method="post"
-			action={action}
-			encType="multipart/form-data"
-			onSubmit={(event) => void send(event)}
-			className="card flex flex-col gap-5 px-5 py-6 md:px-8"
-		>
-			<div className="grid gap-5 md:grid-cols-2">
-				<TextArea
-					label={m.mass_check_text_label()}
-					hint={m.mass_check_text_hint()}
-					errors={refused.text}
-					name="text"
-					rows={8}
-					maxLength={longestPastedText}
-					inputMode="numeric"
-				/>
-				<div className="flex flex-col gap-5">
-					<Field id={file} label={m.mass_check_file_label()} hint={m.mass_check_file_hint()} errors={refused.file}>
-						<input
-							{...controlOf(file, refused.file)}
-							type="file"
-							name="file"
-							accept=".xlsx,.csv"
-							onChange={check}
-							className="field py-2.5"
-						/>
-					</Field>
-					<TextField label={m.mass_check_name_label()} hint={m.mass_check_name_hint()} name="name" maxLength={120} />
-				</div>
-			</div>
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-				<Button type="submit" disabledReason={isSending ? m.common_loading() : undefined}>
-					{m.mass_check_read()}
-				</Button>
-				<p className="min-w-0 flex-1 basis-[260px] text-sm text-muted">{m.mass_check_read_hint()}</p>
-			</div>
-		</form>
+		<HandTableOver
+			fault={fault}
+			action={hrefOf<typeof createMassCheck>('POST /api/v1/mass-checks', {}, currentLocale())}
+			send={(api, body) => api.call<typeof createMassCheck>('POST /api/v1/mass-checks', { body })}
+			pageOf={(id) => paths.cabinetMassCheck.path(currentLocale(), { id })}
+			isOfNumbers
+			words={{
+				...{ text: m.mass_check_text_label(), textHint: m.mass_check_text_hint() },
+				...{ file: m.mass_check_file_label(), fileHint: m.mass_check_file_hint() },
+				...{ name: m.mass_check_name_label(), nameHint: m.mass_check_name_hint() },
+				...{ submit: m.mass_check_read(), submitHint: m.mass_check_read_hint() },
+			}}
+		/>
 	);
 }

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	reports: m.reference_tag_reports,
 	comparison: m.reference_tag_comparison,
 	'mass-checks': m.reference_tag_mass_checks,
+	'vat-reviews': m.reference_tag_vat_reviews,
 	consents: m.reference_tag_consents,
 	'person-checks': m.reference_tag_person_checks,
 	documents: m.reference_tag_documents,

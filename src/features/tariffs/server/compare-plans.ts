@@ -26,6 +26,10 @@ export function comparePlans({ vat, plans, units }: Offer, locale: Locale): Tari
 		{ title: m.tariffs_compare_reports({}, to), of: (plan) => countOf(plan, 'full_report', apart, to) },
 		{ title: m.tariffs_compare_comparison({}, to), of: (plan) => includes(plan, 'compare', to) },
 		{ title: m.tariffs_compare_mass_rows({}, to), of: (plan) => countOf(plan, 'mass_rows', ofChecks, to) },
+		{
+			title: m.tariffs_compare_vat_rows({}, to),
+			of: (plan) => countOf(plan, 'vat_rows', m.tariffs_compare_excluded({}, to), to),
+		},
 		{ title: m.tariffs_compare_lists({}, to), of: ({ ownLists }) => formatNumber(ownLists, tag) },
 		{ title: m.tariffs_compare_entries({}, to), of: ({ ownListEntries }) => formatNumber(ownListEntries, tag) },
 	];

@@ -15,7 +15,7 @@ export type TariffsRows = {
 	};
 	plan_feature: {
 		terms_id: number;
-		feature: 'full_report' | 'foreign_check' | 'employee_check' | 'compare' | 'affiliation_level' | 'mass_rows' | 'api_call' | 'watch';
+		feature: 'full_report' | 'foreign_check' | 'employee_check' | 'compare' | 'affiliation_level' | 'mass_rows' | 'vat_rows' | 'api_call' | 'watch';
 		most: number | null;
 		per: 'day' | 'period' | null;
 	};

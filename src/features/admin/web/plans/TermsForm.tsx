@@ -22,6 +22,7 @@ const featureNames: Readonly<Record<string, () => string>> = {
 	compare: m.desk_feature_compare,
 	affiliation_level: m.desk_feature_affiliation_level,
 	mass_rows: m.desk_feature_mass_rows,
+	vat_rows: m.desk_feature_vat_rows,
 	api_call: m.desk_feature_api_call,
 	watch: m.desk_feature_watch,
 };

@@ -3,7 +3,7 @@ import type { EditBody } from '../../contract-plans.ts';
 export const formPeriods = ['month', 'months_6', 'months_12', 'year'] as const;
 export const formFeatures = [
 	...['full_report', 'foreign_check', 'employee_check', 'compare'],
-	...['affiliation_level', 'mass_rows', 'api_call', 'watch'],
+	...['affiliation_level', 'mass_rows', 'vat_rows', 'api_call', 'watch'],
 ] as const;
 export const formLanguages = ['ru', 'kz', 'en'] as const;
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { type Period, type PeriodOn, periodOn, type StoredAnswer } from '#domain/facts/period-on.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import { formatDay } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
@@ -12,7 +13,6 @@ import { fieldLabels, valueText } from '../card/present-change.ts';
 import { stateLabel, titleOf } from '../labels.ts';
 import type { ChangeRow, SubjectRow } from '../subject-store.ts';
 import { type ListMaterial, presentListsOnDate } from './present-lists-on-date.ts';
-import { type Period, type PeriodOn, periodOn, type StoredAnswer } from './state-on-date-answers.ts';
 import { absencesOf, type Change, type History, statusOn, type ValueOn, valueOn } from './state-on-date-history.ts';
 
 /** The live source for these periods. */

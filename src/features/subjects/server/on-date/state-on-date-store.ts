@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { StoredAnswer } from '#domain/facts/period-on.ts';
 import { weighedKinds } from '#domain/facts/weighed.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import { type ChangeRow, changeColumns, isOfRegister } from '../subject-store.ts';
 import type { EntryHistory } from './lists-on-date.ts';
-import type { StoredAnswer } from './state-on-date-answers.ts';
 
 /** Every recorded difference, the oldest first. */
 export async function findWholeHistory(pool: Pool, bin: string): Promise<ChangeRow[]> {

@@ -1,21 +1,41 @@
 import { AppError } from '#domain/error.ts';
 import { openThreads, type Threads, TooManyTasksError } from '#platform/threads.ts';
-import type { ReadTable } from './numbers-of-table.ts';
-import type { TableResult, TableTask } from './read-table-worker.ts';
+import type { DealTable, DealTerms } from './deals-of-table.ts';
+import type { NumberTable } from './numbers-of-table.ts';
+import type { GivenTable, TableRefusal, TableResult, TableTask } from './table-task.ts';
 
 const script = new URL('./read-table-worker.ts', import.meta.url);
 /** A thread with what it has just made stays below 256 MiB. */
 const limits = { threads: 1, mostTasks: 12, idleMs: 30_000, oldMib: 192, youngMib: 16 };
 const longestMs = 15_000;
 
-const rules = { broken: 'file_unreadable', no_numbers: 'no_numbers', too_large: 'table_too_large' } as const;
+const rules = {
+	broken: 'file_unreadable',
+	no_numbers: 'no_numbers',
+	too_large: 'table_too_large',
+	no_deal_columns: 'no_deal_columns',
+	no_deals: 'no_deals',
+} as const satisfies Record<TableRefusal, string>;
 
 /** Reads tables from outside in a thread of its own, which starts with the first one. */
 export class TableReader {
 	#threads: Threads<TableTask, TableResult> | undefined;
 
 	/** @throws AppError `file_refused` with why, `unavailable` where many wait */
-	async read(task: TableTask): Promise<ReadTable> {
+	async readNumbers(given: GivenTable): Promise<NumberTable> {
+		const result = await this.#read({ ...given, purpose: 'numbers' });
+		if (!('numbers' in result)) throw new Error('numbers were asked for');
+		return result.numbers;
+	}
+
+	/** @throws as `readNumbers` */
+	async readDeals(given: GivenTable, terms: DealTerms): Promise<DealTable> {
+		const result = await this.#read({ ...given, ...terms, purpose: 'deals' });
+		if (!('deals' in result)) throw new Error('deals were asked for');
+		return result.deals;
+	}
+
+	async #read(task: TableTask): Promise<Exclude<TableResult, { refused: TableRefusal }>> {
 		this.#threads ??= openThreads(script, limits);
 		const signal = AbortSignal.timeout(longestMs);
 		const refuse = (rule: (typeof rules)[keyof typeof rules], cause?: unknown) =>
@@ -32,7 +52,7 @@ export class TableReader {
 			throw isLimit ? refuse('table_too_large', error) : error;
 		}
 		if ('refused' in result) throw refuse(rules[result.refused]);
-		return result.table;
+		return result;
 	}
 
 	async close(): Promise<void> {

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getSource } from '#sources/catalogue.ts';
-import { isOpen } from '#sources/kit/open-source.ts';
-import { regimeSourceId, vatSourceId } from './present-state-on-date.ts';
-import { periodOn } from './state-on-date-answers.ts';
+import { periodOn } from './period-on.ts';
 
 const answer = (values: { from: string | null; to: string | null }[]) => ({
 	...{ asOf: '2026-11-20', retrievedAt: '2026-11-20T09:00:00Z', values },
@@ -37,8 +34,4 @@ test('without dates only the day of the answer is known; without an answer nothi
 	expect(periodOn(undated, '2026-11-20')).toMatchObject({ state: 'on' });
 	expect(periodOn(undated, '2026-11-19')).toMatchObject({ state: 'unknown', why: 'undated' });
 	expect(periodOn(undefined, '2026-11-19')).toEqual({ state: 'unknown', why: 'never_asked' });
-});
-
-test.each([vatSourceId, regimeSourceId])('%s is an open register: any report may lend its answer', (sourceId) => {
-	expect(isOpen(getSource(sourceId))).toBe(true);
 });

@@ -2,12 +2,10 @@ import { ListFileError } from '#sources/kit/failures.ts';
 import { readCsv } from '#sources/kit/formats/csv-reader.ts';
 import { isWorkbook, readWorkbook } from '#sources/kit/formats/xlsx-reader.ts';
 import { defaultLimits, openArchiveIn, type ReadLimits } from '#sources/kit/formats/zip.ts';
-import { numbersOfTable, type ReadTable, type TableRow } from './numbers-of-table.ts';
-
-/** `text`: pasted, a number a line or several divided by blanks, commas or semicolons */
-export type TableTask = { format: 'xlsx' | 'csv' | 'text'; content: Uint8Array };
-/** `broken`: it cannot be read; `no_numbers`: it has no column with numbers */
-export type TableResult = { table: ReadTable } | { refused: 'broken' | 'no_numbers' | 'too_large' };
+import { dealsOfTable } from './deals-of-table.ts';
+import { numbersOfTable } from './numbers-of-table.ts';
+import type { TableRow } from './table-row.ts';
+import type { TableResult, TableTask } from './table-task.ts';
 
 const mib = 2 ** 20;
 const limits: ReadLimits = {
@@ -18,18 +16,31 @@ const limits: ReadLimits = {
 const mostLines = 100_000;
 
 /** Runs in a thread of limited memory: a table comes from outside. */
-export default async function readTable({ format, content }: TableTask): Promise<TableResult> {
-	const bytes = Buffer.from(content);
+export default async function readTable(task: TableTask): Promise<TableResult> {
 	try {
-		const table = numbersOfTable(
-			format === 'text' ? linesOf(bytes) : await collect(format === 'xlsx' ? sheetOf(bytes) : textTable(bytes)),
-		);
-		if (table === undefined || table.rows.length === 0) return { refused: 'no_numbers' };
-		return { table };
+		return await understood(task);
 	} catch (error) {
 		if (!(error instanceof ListFileError)) throw error;
 		return { refused: error.code === 'too_large' || error.code === 'wrong_columns' ? 'too_large' : 'broken' };
 	}
+}
+
+async function understood(task: TableTask): Promise<TableResult> {
+	const bytes = Buffer.from(task.content);
+	if (task.purpose === 'numbers') {
+		const table = numbersOfTable(task.format === 'text' ? linesOf(bytes) : await tableOf(task.format, bytes));
+		return table === undefined || table.rows.length === 0 ? { refused: 'no_numbers' } : { numbers: table };
+	}
+	const deals = dealsOfTable(
+		task.format === 'text' ? await pastedTable(bytes) : await tableOf(task.format, bytes),
+		task,
+	);
+	if ('missing' in deals) return { refused: 'no_deal_columns' };
+	return deals.rows.length === 0 ? { refused: 'no_deals' } : { deals };
+}
+
+function tableOf(format: 'xlsx' | 'csv', bytes: Buffer): Promise<TableRow[]> {
+	return collect(format === 'xlsx' ? sheetOf(bytes) : textTable(bytes));
 }
 
 async function collect(batches: AsyncIterable<readonly TableRow[]>): Promise<TableRow[]> {
@@ -83,4 +94,15 @@ function linesOf(bytes: Buffer): TableRow[] {
 		.map((line) => line.trim())
 		.filter((line) => line !== '')
 		.map((line, at) => ({ rowNumber: at + 1, cells: [line] }));
+}
+
+/** Cells that were copied out of a spreadsheet are divided by tabs; what was typed is read as CSV. */
+async function pastedTable(bytes: Buffer): Promise<TableRow[]> {
+	const text = decode(bytes);
+	if (!text.includes('\t')) return collect(textTable(bytes));
+	const lines = text.split(/\r\n|[\r\n]/);
+	if (lines.length > mostLines) throw new ListFileError('too_large', 'table', `more than ${mostLines} lines`);
+	return lines.flatMap((line, at) =>
+		line.trim() === '' ? [] : [{ rowNumber: at + 1, cells: line.split('\t', limits.maxColumns) }],
+	);
 }

@@ -1,0 +1,142 @@
+import type { DealField } from '#domain/vat-review.ts';
+import { parseDealDay } from './deal-day.ts';
+import { judgeNumber, numberHeads } from './judge-number.ts';
+import { parseAmount } from './parse-amount.ts';
+import type { TableRow } from './table-row.ts';
+
+/** Where each value stands, and behind which row the table begins. */
+export type DealColumns = { at: Readonly<Record<DealField, number>>; headRow: TableRow | null };
+
+/** Titles may stand above the heads. */
+const headWithin = 15;
+/** Fields that a row has to name before it is taken for the heads. */
+const leastHeads = 3;
+/** Rows that columns are told by where nothing is headed. */
+const mostLookedAt = 300;
+
+type Head = { field: DealField; patterns: readonly RegExp[]; never?: RegExp };
+
+/** In this order: what is easily taken for something else comes first. Of the patterns the first that fits any head. */
+const heads: readonly Head[] = [
+	{
+		field: 'supplier',
+		patterns: [/(?:поставщик|продав|жеткізуші|сатушы|supplier|seller).*/i, numberHeads],
+		never: /получател|покупател|сатып алушы|алушы|buyer|наименован|атауы|\bname\b|адрес|мекенжай/i,
+	},
+	{
+		field: 'vat',
+		patterns: [/сумма\s+ндс|ққс\s+сомасы|vat\s+amount|amount\s+of\s+vat/i, /ндс|ққс|\bvat\b/i],
+		never:
+			/без\s+(?:уч[её]та\s+)?ндс|с\s+(?:уч[её]том\s+)?ндс|ставк|мөлшерлеме|rate|%|ққс-?сыз|ққс-?мен|without|excl|incl/i,
+	},
+	{
+		field: 'turnover',
+		patterns: [
+			/оборот|айналым|turnover/i,
+			/без\s+(?:уч[её]та\s+)?ндс|ққс-?сыз|without\s+vat|excl/i,
+			/стоимость|сумма|сома|құны|amount|\bnet\b/i,
+		],
+		never: /дата|күні|\bdate\b|с\s+(?:уч[её]том\s+)?ндс|ққс-?мен|incl|ставк|%/i,
+	},
+	{
+		field: 'deal_on',
+		patterns: [
+			/дата.*(?:оборот|сделк|совершен)|(?:мәміле|айналым).*күні|date.*(?:deal|turnover|supply)/i,
+			/дата|күні|\bdate\b/i,
+		],
+	},
+	{
+		field: 'invoice',
+		patterns: [
+			/(?:номер|№|нөмір|\bno\b|number).*(?:сч[её]т|фактур|эсф|шот|invoice|документ)|(?:сч[её]т|фактур|эсф|шот|invoice)/i,
+			/номер|нөмір|№|number|\bno\b/i,
+		],
+		never: numberHeads,
+	},
+];
+
+/**
+ * Which column is which: by its head, else by what stands in it.
+ * @returns the fields that no column is found for, where there are any
+ */
+export function dealColumns(table: readonly TableRow[]): DealColumns | { missing: readonly DealField[] } {
+	const headed = table
+		.slice(0, headWithin)
+		.map((row) => ({ row, found: byHeads(row.cells) }))
+		.find(({ found }) => found.size >= leastHeads);
+	const found = new Map(headed?.found);
+	const body = headed === undefined ? table : table.slice(table.indexOf(headed.row) + 1);
+	if (found.size < heads.length) addByContent(found, body.slice(0, mostLookedAt));
+	const missing = heads.flatMap(({ field }) => (found.has(field) ? [] : [field]));
+	if (missing.length > 0) return { missing };
+	const at = Object.fromEntries(found) as Record<DealField, number>;
+	return { at, headRow: headed?.row ?? null };
+}
+
+function byHeads(cells: readonly string[]): Map<DealField, number> {
+	const found = new Map<DealField, number>();
+	const taken = new Set<number>();
+	for (const { field, patterns, never } of heads) {
+		const free = cells.flatMap((cell, at) => (taken.has(at) || never?.test(cell) || cell.length > 120 ? [] : [at]));
+		const at = patterns
+			.map((pattern) => free.find((place) => pattern.test(cells[place] ?? '')))
+			.find((one) => one !== undefined);
+		if (at === undefined) continue;
+		found.set(field, at);
+		taken.add(at);
+	}
+	return found;
+}
+
+/** Columns without a head: the one with most numbers, the one with most days, the two with sums; what is left is the invoice. */
+function addByContent(found: Map<DealField, number>, rows: readonly TableRow[]): void {
+	const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+	const free = () => Array.from({ length: width }, (_, at) => at).filter((at) => ![...found.values()].includes(at));
+	const share = (at: number, is: (cell: string) => boolean) =>
+		rows.filter(({ cells }) => is(cells[at] ?? '')).length / Math.max(1, rows.length);
+	const take = (field: DealField, is: (cell: string) => boolean) => {
+		if (found.has(field)) return;
+		const [best] = free()
+			.map((at) => ({ at, part: share(at, is) }))
+			.filter(({ part }) => part >= leastShare)
+			.sort((one, other) => other.part - one.part);
+		if (best !== undefined) found.set(field, best.at);
+	};
+	take('supplier', (cell) => judgeNumber(cell).iinBin !== null);
+	// a bare number may be a day of a spreadsheet, and as well a sum
+	take('deal_on', (cell) => !/^\d+$/.test(cell) && parseDealDay(cell) !== null);
+	addSums(found, { free: free(), rows });
+	const [left] = free()
+		.map((at) => ({ at, kinds: new Set(rows.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '')).size }))
+		.filter(({ kinds }) => kinds > 0)
+		.sort((one, other) => other.kinds - one.kinds);
+	if (!found.has('invoice') && left !== undefined) found.set('invoice', left.at);
+}
+
+const leastShare = 0.6;
+
+/** VAT is a small part of its turnover. */
+function addSums(
+	found: Map<DealField, number>,
+	{ free, rows }: { free: readonly number[]; rows: readonly TableRow[] },
+): void {
+	const sumOf = (at: number) => {
+		const amounts = rows
+			.map(({ cells }) => parseAmount(cells[at] ?? ''))
+			.flatMap((one) => ('tiyn' in one ? one.tiyn : []));
+		return { at, part: amounts.length / Math.max(1, rows.length), sum: amounts.reduce((sum, one) => sum + one, 0) };
+	};
+	const sums = free
+		.map(sumOf)
+		.filter(({ part }) => part >= leastShare)
+		.sort((one, other) => other.sum - one.sum);
+	for (const turnover of sums)
+		for (const vat of sums) {
+			if (found.has('turnover') && found.get('turnover') !== turnover.at) continue;
+			const part = vat.sum / turnover.sum;
+			if (vat === turnover || !(part > 0.02 && part < 0.3)) continue;
+			if (!found.has('turnover')) found.set('turnover', turnover.at);
+			if (!found.has('vat')) found.set('vat', vat.at);
+			return;
+		}
+}

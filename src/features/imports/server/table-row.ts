@@ -1,0 +1,1 @@
+export type TableRow = { rowNumber: number; cells: readonly string[] };

@@ -1,0 +1,13 @@
+import type { DealTable, DealTerms } from './deals-of-table.ts';
+import type { NumberTable } from './numbers-of-table.ts';
+
+/** `text`: pasted */
+export type GivenTable = { format: 'xlsx' | 'csv' | 'text'; content: Uint8Array };
+
+/** What is looked for: a column of numbers, or the columns of deals with their VAT. */
+export type TableTask = GivenTable & ({ purpose: 'numbers' } | ({ purpose: 'deals' } & DealTerms));
+
+/** `broken`: it cannot be read; the others: it has not what is looked for */
+export type TableRefusal = 'broken' | 'too_large' | 'no_numbers' | 'no_deal_columns' | 'no_deals';
+
+export type TableResult = { numbers: NumberTable } | { deals: DealTable } | { refused: TableRefusal };

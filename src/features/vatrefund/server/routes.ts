@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import { ipHashOf, ownerOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { issueVatReview } from '#features/documents/public.ts';
+import { TableReader } from '#features/imports/public.ts';
+import { readForm } from '#platform/form-body.ts';
+import { fileNameOf } from '#platform/http/attachment.ts';
+import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
+import { route } from '#platform/http/route.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import {
+	createVatReview,
+	dropVatRow,
+	exportVatReview,
+	getVatReview,
+	getVatReviewDocument,
+	listVatReviews,
+	removeVatReview,
+	startVatReview,
+	type VatReviewQuery,
+	type VatReviewView,
+} from '../contract.ts';
+import { type Actor, dropRow, makeReview, removeReview, startReview } from './act-on-review.ts';
+import type { VatReviewDeps } from './deps.ts';
+import { faultsAsXlsx, fileStemOf, reviewAsXlsx } from './export-review.ts';
+import { presentItem, presentReview } from './present.ts';
+import { printReview } from './print-review.ts';
+import { readQuote } from './quote.ts';
+import { findReview, findReviews, sumReview, type VatReviewHead } from './review-store.ts';
+import { findAllRows, findAllSuppliers, findRows, findSuppliers } from './rows-of-review.ts';
+
+const mostFields = 6;
+/** Tables of one account in an hour. */
+const mostPerHour = 20;
+const page = '/cabinet/vat-refund';
+
+/** In a scope of its own: it reads large forms. */
+export async function vatReviewRoutes(app: FastifyInstance, deps: VatReviewDeps): Promise<void> {
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+	});
+	app.addContentTypeParser(
+		'multipart/form-data',
+		{ parseAs: 'buffer', bodyLimit: createVatReview.bodyLimitBytes },
+		async ({ headers }: FastifyRequest, body: Buffer) => readForm(body, headers['content-type'] ?? '', mostFields),
+	);
+	addMaking(app, deps);
+	addReading(app, deps);
+	addActing(app, deps);
+	addFiles(app, deps);
+}
+
+function addMaking(app: FastifyInstance, deps: VatReviewDeps): void {
+	const tables = new TableReader();
+	app.addHook('onClose', () => tables.close());
+	route(app, { createVatReview }, async ({ request, reply }) => {
+		const account = await requireAccount(request);
+		const bucket = `vat review account ${account.accountId}`;
+		const isForm = isBrowserForm(request);
+		try {
+			await spendLimits(deps.pool, [{ bucket, max: mostPerHour, seconds: 3600 }]);
+			const actor = await actorOf(deps, request, account);
+			const id = await makeReview({ ...deps, tables }, actor, { body: request.body, locale: request.locale });
+			if (isForm) return backToPage(request, reply, `${page}/${id}`, {});
+			return (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view;
+		} catch (error) {
+			if (!isForm || !(error instanceof AppError)) throw error;
+			return backToPage(request, reply, page, { fault: error.fields[0]?.rule ?? error.code });
+		}
+	});
+}
+
+function addReading(app: FastifyInstance, deps: VatReviewDeps): void {
+	route(app, { listVatReviews }, async ({ query: { page: at = 1, limit = 20 }, request }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		const { reviews, total } = await findReviews(deps.pool, holder, { offset: (at - 1) * limit, limit });
+		return {
+			data: reviews.map((review) => presentItem(review, review)),
+			meta: { page: at, limit, total, total_is_estimate: false },
+		};
+	});
+
+	route(app, { getVatReview }, async ({ params: { id }, query, request }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		const { view, total } = await getOne(deps, request, { owner: holder, id, query });
+		const { page: at = 1, limit = 20 } = query;
+		return { data: view, meta: { page: at, limit, total, total_is_estimate: false } };
+	});
+}
+
+function addActing(app: FastifyInstance, deps: VatReviewDeps): void {
+	route(app, { startVatReview }, async ({ params: { id }, body: { price }, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await startReview(deps.pool, actor, { id, price });
+		return (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view;
+	});
+
+	route(app, { dropVatRow }, async ({ params: { id, n }, body, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await dropRow(deps.pool, actor, { id, rowNo: n, isDropped: body.is_dropped });
+		return (await getOne(deps, request, { owner: actor.owner, id, query: { by: 'row' } })).view;
+	});
+
+	route(app, { removeVatReview }, async ({ params: { id }, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await removeReview(deps.pool, actor, id);
+	});
+}
+
+function addFiles(app: FastifyInstance, deps: VatReviewDeps): void {
+	const { pool } = deps;
+	route(app, { exportVatReview }, async ({ params: { id }, query: { part }, request, reply }) => {
+		const { holder } = ownerOf(await requireAccount(request));
+		const head = await requireReview(deps, holder, id);
+		const rows = await findAllRows(pool, id);
+		const name = fileNameOf(...fileStemOf(head));
+		if (part === 'faults') {
+			const file = await faultsAsXlsx({ head, rows }, request.locale);
+			return sendFile(reply, file, { name, plain: 'senim-vat-review-rows', format: 'xlsx' });
+		}
+		const [sums, suppliers] = await Promise.all([sumReview(pool, id), findAllSuppliers(pool, id)]);
+		const file = await reviewAsXlsx({ head, sums, rows, suppliers }, request.locale);
+		return sendFile(reply, file, { name, plain: 'senim-vat-review', format: 'xlsx' });
+	});
+
+	route(app, { getVatReviewDocument }, async ({ params: { id }, request, reply }) => {
+		const account = await requireAccount(request);
+		const { holder: owner } = ownerOf(account);
+		const head = await requireReview(deps, owner, id);
+		const [sums, rows] = await Promise.all([sumReview(pool, id), findAllRows(pool, id)]);
+		const printed = printReview({ head, sums, rows, isDemo: deps.isDemo }, request.locale);
+		if (printed === null) throw new AppError('conflict');
+		const ipHash = await ipHashOf(deps.auth, request.clientAddress);
+		const { file, code } = await issueVatReview(deps.issuing, { account, owner, review: head, printed, ipHash });
+		const name = fileNameOf(...fileStemOf(head), code);
+		return sendFile(reply, file, { name, plain: `senim-${code}`, format: 'pdf' });
+	});
+}
+
+async function actorOf({ auth }: VatReviewDeps, request: FastifyRequest, account: SignedIn): Promise<Actor> {
+	return {
+		owner: ownerOf(account).holder,
+		accountId: account.accountId,
+		ipHash: await ipHashOf(auth, request.clientAddress),
+	};
+}
+
+/** @throws AppError not_found, also for somebody else's */
+async function requireReview({ pool }: VatReviewDeps, owner: string, id: string): Promise<VatReviewHead> {
+	const head = await findReview(pool, owner, id);
+	if (head === undefined) throw new AppError('not_found');
+	return head;
+}
+
+type Asked = { owner: string; id: string; query: VatReviewQuery };
+
+async function getOne(
+	deps: VatReviewDeps,
+	{ locale }: FastifyRequest,
+	{ owner, id, query: { by: asked, ...query } }: Asked,
+): Promise<{ view: VatReviewView; total: number }> {
+	const head = await requireReview(deps, owner, id);
+	// a draft has no suppliers yet
+	const by = asked ?? (head.state === 'draft' ? 'row' : 'supplier');
+	const [sums, quote, found] = await Promise.all([
+		sumReview(deps.pool, id),
+		head.state === 'draft' ? readQuote(deps.pool, owner, id) : null,
+		by === 'row' ? findRows(deps.pool, id, query) : findSuppliers(deps.pool, id, query),
+	]);
+	const listed = 'rows' in found ? { rows: found.rows, suppliers: [] } : { rows: [], suppliers: found.suppliers };
+	return { view: presentReview({ head, sums, quote, by, ...listed }, locale), total: found.total };
+}
