@@ -51,7 +51,9 @@ const abroad = [
 const asked = liveSources.filter(({ endpoint }) => endpoint !== 'shep');
 
 test.each(asked)('$descriptor.id understands its simulator without a new field or word', async (source) => {
-	const subjects = [...abroad, ...[...cast.flatMap((bin) => world.find(bin) ?? []), ...crowd].map(askedOf)]
+	const met = [...cast.flatMap((bin) => world.find(bin) ?? []), ...crowd].map(askedOf);
+	const people = met.filter(({ kind }) => kind === 'sole').map((sole) => ({ ...sole, kind: 'person' as const }));
+	const subjects = [...abroad, ...met, ...people]
 		.filter(({ kind }) => source.descriptor.appliesTo.includes(kind))
 		.slice(0, 150);
 	const oddities: Oddity[] = [];

@@ -5,6 +5,7 @@ import type { World } from '../kit/world.ts';
 import { type Asked, cast, findAsked, nameOf, pastDay } from '../shep/asked.ts';
 import { isSimulatedSecret } from '../shep/identity.ts';
 import { escapeText } from '../shep/xml.ts';
+import { scoreRoute } from './score.ts';
 
 const purposes = { pkb: 3701, gkb: 3702 } as const;
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true });
@@ -26,7 +27,7 @@ const errors = {
 } as const;
 
 /** Credit bureaus of the Creditinfo family: one paid report per question. */
-export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const).map((bureau) => ({
+const reportRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const).map((bureau) => ({
 	endpoint: bureau,
 	method: 'POST',
 	pattern: '/FCBServices/Service',
@@ -38,6 +39,8 @@ export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const)
 	odd: (_request, _world, how) => (how in errors ? errorOf(errors[how as keyof typeof errors]) : undefined),
 	answer: ({ body }, world) => answerOf(body, world, purposes[bureau]),
 }));
+
+export const bureauRoutes: readonly SimulatorRoute[] = [...reportRoutes, scoreRoute];
 
 function answerOf(body: string, world: World, purpose: number): SimulatorAnswer {
 	const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};

@@ -8,7 +8,7 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { createChecks, type HostNames, hostNamesOf } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { comparisonRoutes } from '#features/comparison/server/routes.ts';
-import { noStateService } from '#features/consent/public.ts';
+import { type ConsentDeps, noStateService } from '#features/consent/public.ts';
 import { consentRoutes } from '#features/consent/server/routes.ts';
 import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
@@ -95,6 +95,10 @@ export async function addFeatures(
 	await app.register(async (scope) => addConsents(scope, deps, auth));
 	await addTables(app, { ...deps, auth, issuing, isDemo });
 	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth }));
+	const consents = consentDeps(deps, auth);
+	await app.register(async (scope) => addConsents(scope, deps, consents));
+	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
+	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth, consents, stepUpAboveKzt }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });
@@ -125,8 +129,13 @@ async function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Au
 	await profileRoutes(app, { auth, parts: accountParts, isMailOn: mail !== null, pageIn });
 }
 
-function addConsents(app: FastifyInstance, deps: Deps, auth: Auth): void {
-	const { publicOrigin, organisation: operator } = deps.config;
+function consentDeps(deps: Deps, auth: Auth): ConsentDeps {
+	const { organisation: operator } = deps.config;
+	return { ...deps, auth, catalogue: sources, operator, stateService: noStateService };
+}
+
+function addConsents(app: FastifyInstance, deps: Deps, consents: ConsentDeps): void {
+	const { publicOrigin } = deps.config;
 	const linkOf = (locale: Locale, token: string) => new URL(paths.consent.path(locale, { token }), publicOrigin).href;
-	consentRoutes(app, { ...deps, auth, catalogue: sources, operator, stateService: noStateService, linkOf });
+	consentRoutes(app, { ...consents, linkOf });
 }

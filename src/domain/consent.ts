@@ -16,7 +16,7 @@ export type ConsentState = (typeof consentStates)[number];
 export type SignerRole = 'person' | 'head' | 'right_to_sign';
 
 /** What the data are for: a consent opens nothing for another purpose. */
-export const consentPurposes = ['counterparty', 'employment'] as const;
+export const consentPurposes = ['counterparty', 'employment', 'own_credit'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** By which people speak of a consent: the beginning of its id. */

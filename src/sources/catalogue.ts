@@ -70,6 +70,7 @@ import { ofacSanctions } from './ofac/sanctions/source.ts';
 import { opencorporatesCompanies } from './opencorporates/companies/source.ts';
 import { opensanctionsMatches } from './opensanctions/matches/source.ts';
 import { pkbCredit } from './pkb/credit/source.ts';
+import { pkbScore } from './pkb/score/source.ts';
 import { pledgesRegister } from './pledges/register/source.ts';
 import { qamqorCriminal } from './qamqor/criminal/source.ts';
 import { qamqorInspections } from './qamqor/inspections/source.ts';
@@ -154,6 +155,7 @@ export const liveSources: readonly LiveSource[] = [
 	pledgesRegister,
 	bprRecord,
 	pkbCredit,
+	pkbScore,
 	gkbCredit,
 	gcvpContributions,
 	borderCrossings,

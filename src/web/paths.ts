@@ -99,6 +99,9 @@ export const paths = {
 	individualCheck: page('services/individual-check', {
 		...{ module: 'personchecks/IndividualPage', isTinted: true, isIndexed: true },
 	}),
+	personalCreditRating: page('services/personal-credit-rating', {
+		...{ module: 'personchecks/CreditRatingPage', isTinted: true, isIndexed: true },
+	}),
 	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
 	subjectPath: page('search/bin/:bin/path', { module: 'links/SubjectPathPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
@@ -161,6 +164,9 @@ export const paths = {
 	}),
 	cabinetPersonChecks: page('cabinet/person-checks/:id?', {
 		...{ module: 'personchecks/PersonChecksPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	cabinetCreditRatings: page('cabinet/credit-ratings/:id?', {
+		...{ module: 'personchecks/CreditRatingsPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetConsents: page('cabinet/consents/:id?', {
 		...{ module: 'consent/ConsentsPage', frame: 'cabinet', menus: ['account'] },

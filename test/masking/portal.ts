@@ -6,12 +6,14 @@ import { addDays, dayInAlmaty } from '#domain/clock.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
 import { runTurn } from '#features/masscheck/server/run-checks.ts';
 import { runTurn as runVatTurn } from '#features/vatrefund/server/run-reviews.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';
 import { plantConsent } from '../factories/consent.ts';
 import { everySample } from '../factories/every-sample.ts';
+import { payIn } from '../factories/payment.ts';
 import { holdPlan } from '../factories/plan.ts';
 import { supplier } from '../factories/printed-paper.ts';
 import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
@@ -46,12 +48,25 @@ const personal: TestSource = {
 	...{ isList: false, needsConsent: true, report: 'full', group: 'closed' },
 };
 
+/** The owner about himself. */
+const scoring: TestSource = {
+	...personal,
+	...{
+		id: 'pkb-score',
+		states: ['credit_score'],
+		isOfOneself: true,
+		access: 'paid',
+		priceKzt: 900,
+		section: 'finance',
+	},
+};
+
 export type Portal = { app: FastifyInstance; logged(): string; close(): Promise<void> };
 
 /** The whole server with its pages, over the cast of the demonstration; what it logs is kept. */
 export async function openPortal(database: TestDatabase): Promise<Portal> {
 	const lines: string[] = [];
-	const { reports } = buildReports(database, [talkative, personal]);
+	const { reports } = buildReports(database, [talkative, personal, scoring]);
 	const assemble = {
 		assemble: (stored, locale) => assembleReport(stored, locale, describeBuilt, reportDay),
 	} satisfies Partial<typeof reports>;
@@ -129,6 +144,8 @@ export type Cast = {
 	/** of a private person, and the link of whom it is about */
 	check: string;
 	checkLink: string;
+	/** the owner's own credit rating */
+	rating: string;
 	/** a finished check of a list with numbers of people in it, good and bad */
 	mass: string;
 	vat: string;
@@ -196,6 +213,26 @@ async function checkPerson(app: FastifyInstance, database: TestDatabase, owner: 
 	const { id } = made.json<{ data: { id: string } }>().data;
 	await until(async () => {
 		const answer = await app.inject({ url: `/api/v1/person-checks/${id}`, headers: owner.headers });
+		expect(answer.json().data.state).toBe('done');
+	});
+	return id;
+}
+
+async function askRating(app: FastifyInstance, database: TestDatabase, owner: OpenAccount): Promise<string> {
+	const { accountId, identityNumber: iinBin, headers } = owner;
+	if (iinBin === null) throw new Error('only who is known by his signature has a rating');
+	const holder = `account:${accountId}` as const;
+	await inTransaction(database.pool, (client) => payIn(client, { holder, amountTiyn: 500_000 }));
+	const consent = await plantConsent(database, {
+		...{ owner: holder, iinBin, isPerson: true, sourceIds: [scoring.id], purpose: 'own_credit', isOnce: true },
+	});
+	const made = await app.inject({
+		...{ method: 'POST', url: '/api/v1/credit-ratings', headers: { ...headers, 'idempotency-key': randomUUID() } },
+		payload: { consent_id: consent, seen_kzt: 1044 },
+	});
+	const { id } = made.json<{ data: { id: string } }>().data;
+	await until(async () => {
+		const answer = await app.inject({ url: `/api/v1/credit-ratings/${id}`, headers });
 		expect(answer.json().data.state).toBe('done');
 	});
 	return id;
@@ -316,6 +353,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		...{ mass, vat },
 		...{ consent, consentLink, checkLink },
 		check: await checkPerson(app, database, owner, checkLink),
+		rating: await askRating(app, database, owner),
 		list,
 		ticket,
 		file: files[0]?.id ?? '',

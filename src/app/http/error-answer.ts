@@ -168,6 +168,8 @@ const plainTexts = {
 	role_needed: m.error_role_needed,
 	plan_needed: m.error_plan_needed,
 	consent_needed: m.error_consent_needed,
+	own_account_needed: m.error_own_account_needed,
+	bureau_off: m.error_bureau_off,
 	organisation_needed: m.error_organisation_needed,
 	limit_terms_incorrect: m.error_limit_terms_incorrect,
 	price_changed: m.error_price_changed,

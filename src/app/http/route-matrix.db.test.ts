@@ -180,6 +180,7 @@ const ofEverybody = new Set([
 	'/api/v1/consent-links/:token/document',
 	'/api/v1/consent-links/:token/checks',
 	'/api/v1/person-checks/:id',
+	'/api/v1/credit-ratings/:id',
 	'/api/v1/mass-checks/:id',
 	'/api/v1/mass-checks/:id/rows',
 	'/api/v1/mass-checks/:id/start',

@@ -18,6 +18,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetMyCompany: [m.my_company_title, 'building'],
 	cabinetPersonChecks: [m.person_checks_title, 'user'],
+	cabinetCreditRatings: [m.credit_ratings_title, 'chart'],
 	cabinetConsents: [m.consent_title, 'shield'],
 	cabinetTariff: [m.tariffs_own, 'briefcase'],
 	cabinetBilling: [m.billing_title, 'chart'],

@@ -183,6 +183,7 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		auditorBin: aText,
 	}),
 	credit_record: objectOf({ period: oneOf('current', 'historical'), registeredOn: aDay, text: words }),
+	credit_score: objectOf({ score: number, riskGrade: aText, oneYearDefault: aText }),
 	bank: objectOf({ bic: words, name: words, bankCode: words, licence: aText }),
 	pension_contribution: objectOf({
 		...{ period: words, payerBin: aText, payerName: aText, contributionKind: aText, amountKzt: number, paidOn: aDay },

@@ -6,7 +6,7 @@ import type { Statement } from '../facts/statement.ts';
 import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
 import type { OwnStatement } from '../own-figures.ts';
-import type { CheckKind } from '../person-check.ts';
+import type { PersonCheckKind } from '../person-check.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
 import type { ReportKind } from './report.ts';
 
@@ -76,7 +76,7 @@ export type StoredReport = {
 	bin: string;
 	kind: ReportKind;
 	/** it is a check of a person: facts alone, without index and verdict; null: it is about a counterparty */
-	checkKind: CheckKind | null;
+	checkKind: PersonCheckKind | null;
 	createdAt: string;
 	closedAt: string | null;
 	sealedAt: string | null;

@@ -8,6 +8,8 @@ import { openingErrors } from '#domain/error.ts';
 
 const state = Type.Enum([...consentStates]);
 const purpose = Type.Enum([...consentPurposes]);
+/** of somebody else; a consent for one's own credit rating is asked for together with it */
+const askedPurpose = Type.Enum(['counterparty', 'employment']);
 /** How the consent is asked for: by a link of ours, or by the state service of access to personal data. */
 const way = Type.Enum(['link', 'state']);
 
@@ -112,7 +114,7 @@ export const getConsentOffer = call('GET', '/api/v1/consents/offer', {
 export const getPersonOffer = call('GET', '/api/v1/consents/person-offer', {
 	...{ tag, summary: 'Which sources can be queried about a private person under a consent for this purpose' },
 	callers: 'account',
-	query: Type.Object({ purpose }),
+	query: Type.Object({ purpose: askedPurpose }),
 	answer: PersonOffer,
 	errors: ['organisation_needed'],
 	example: { query: { purpose: 'employment' } },
@@ -131,7 +133,7 @@ export const requestConsent = call('POST', '/api/v1/consents', {
 			iin: Type.Optional(Type.String({ maxLength: 20 })),
 			/** full name, as in the identity document */
 			name: Type.Optional(Type.String({ maxLength: 200 })),
-			purpose,
+			purpose: askedPurpose,
 			source_ids: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
 			/** last day */
 			until: Type.String({ maxLength: 10 }),

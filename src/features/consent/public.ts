@@ -1,4 +1,5 @@
 export { consentParts } from './server/account-parts.ts';
+export { askOneself, type OwnRequest } from './server/ask-oneself.ts';
 export { type Consents, createConsents, type ReadConsent, type UsedConsent } from './server/consents.ts';
 export { type ConsentDeps, noStateService } from './server/deps.ts';
 export { endConsents } from './server/end-consents.ts';

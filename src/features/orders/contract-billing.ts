@@ -51,7 +51,7 @@ const Entry = Type.Object({
 	balance_kzt: kzt,
 	/** what it was for */
 	about: Type.Union([
-		Type.Object({ type: Type.Enum(['report', 'payment', 'invoice', 'plan', 'refund']), id: textOrNull }),
+		Type.Object({ type: Type.Enum(['report', 'payment', 'invoice', 'plan', 'refund', 'rating']), id: textOrNull }),
 		Type.Null(),
 	]),
 });

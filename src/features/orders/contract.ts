@@ -5,7 +5,9 @@ import { numberOrNull, subjectId, text, textOrNull, uuid } from '#domain/api/sch
 
 const closed = { additionalProperties: false } as const;
 const period = Type.Enum(['month', 'months_6', 'months_12', 'year']);
-const item = Type.Enum(['full_report', 'subscription']);
+/** what can be bought here; one's own credit rating is asked for by its own call */
+const sold = Type.Enum(['full_report', 'subscription']);
+const item = Type.Enum(['full_report', 'subscription', 'credit_rating']);
 const cover = Type.Enum(['plan', 'reopened', 'balance']);
 const kzt = Type.Number();
 
@@ -81,7 +83,7 @@ export const quoteOrder = call('GET', '/api/v1/orders/quote', {
 	callers: 'account',
 	limit: { max: 60, seconds: 60 },
 	query: Type.Object({
-		item,
+		item: sold,
 		/** of a report: BIN, IIN or our id */
 		subject: Type.Optional(subjectId),
 		/** identifiers of paid sources, comma-separated */
@@ -102,7 +104,7 @@ export const placeOrder = call('POST', '/api/v1/orders', {
 	isIdempotent: true,
 	body: Type.Object(
 		{
-			item,
+			item: sold,
 			subject: Type.Optional(subjectId),
 			paid_sources: Type.Optional(paidSources),
 			plan: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),

@@ -18,6 +18,7 @@ export { findWallet, lockHolder, type WalletHolder, walletOf } from './server/le
 export { type DeskOrder, findDeskOrders } from './server/purchase/find-orders.ts';
 export { findOrderState, findPlanBuyer, getPayableOrder } from './server/purchase/order-store.ts';
 export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
+export { placeRating, quoteRating, type RatingPrice } from './server/purchase/place-rating.ts';
 export { placeReport } from './server/purchase/place-report.ts';
 export { titleOfOrder } from './server/purchase/present-order.ts';
 export type { Buyer, Delivered, ReportSales } from './server/purchase/report-sales.ts';

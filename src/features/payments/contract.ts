@@ -35,7 +35,7 @@ const Payment = Type.Object({
 	order: Type.Union([
 		Type.Object({
 			id: text,
-			item: Type.Enum(['full_report', 'subscription']),
+			item: Type.Enum(['full_report', 'subscription', 'credit_rating']),
 			/** by this payment; false: not yet, or the purchase was over when the money came, which then is in the balance */
 			is_paid: Type.Boolean(),
 			/** null: no report, or not made yet */

@@ -53,7 +53,7 @@ const Offer = Type.Object({
 });
 export type CheckOffer = Static<typeof Offer>;
 
-const state = Type.Enum(['open', 'done', 'ended']);
+export const checkState = Type.Enum(['open', 'done', 'ended']);
 
 const head = {
 	id: uuid,
@@ -75,7 +75,7 @@ const Listed = Type.Object({
 });
 export type ListedCheck = Static<typeof Listed>;
 
-const Part = Type.Object({
+export const CheckPart = Type.Object({
 	source_id: text,
 	source_title: text,
 	publisher: text,
@@ -90,10 +90,10 @@ const Part = Type.Object({
 const Check = Type.Object({
 	...head,
 	/** `open`: answers come; `ended`: the consent has ended, and nothing is read any more */
-	state,
+	state: checkState,
 	/** a use of the plan was spent: a source has answered under the consent */
 	is_spent: Type.Boolean(),
-	parts: Type.Array(Part),
+	parts: Type.Array(CheckPart),
 });
 export type CheckView = Static<typeof Check>;
 

@@ -3,7 +3,13 @@ export { ReportEngine } from './server/asking/engine.ts';
 export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
-export { type AskedPerson, dropChecks, type PreparedCheck, prepareCheck } from './server/person-checks.ts';
+export {
+	type AskedPerson,
+	dropChecks,
+	isCheckSealed,
+	type PreparedCheck,
+	prepareCheck,
+} from './server/person-checks.ts';
 export { findReported, type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
 export { findOwnFacts, findOwnFactsOfAll, type OwnFact } from './server/reading/own-facts.ts';
 export { findOwnReportBin } from './server/reading/own-report.ts';

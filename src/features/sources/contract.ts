@@ -23,6 +23,8 @@ const SourceStatus = Type.Object({
 	/** net tenge of one answer */
 	price_kzt: Type.Number(),
 	needs_consent: Type.Boolean(),
+	/** asked by a person about himself alone */
+	is_of_oneself: Type.Boolean(),
 	/** the smallest check that asks it; `fast`: the card, without registration */
 	report: Type.Unsafe<CheckLevel | null>({ enum: [...checkLevels, null] }),
 	/** how well the format is known; `assumed`: nobody has seen it documented */

@@ -38,6 +38,8 @@ export type SourceDescriptor = {
 	priceKzt: number;
 	/** requires the recorded consent of the person or organisation */
 	needsConsent: boolean;
+	/** asked by a person about himself alone: neither a report nor a check of somebody else knows it */
+	isOfOneself?: true;
 	/** and besides a token that the taxpayer takes out himself: without it a consent opens nothing here */
 	needsTaxpayerToken?: true;
 	/** of a register of subjects: whose it is, so that its word is weighed against other registers */

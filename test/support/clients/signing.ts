@@ -8,7 +8,7 @@ import { createPki, type Pki } from '../../../simulators/signing-app/pki/pki.ts'
 import { type RevocationServer, serveRevocation } from '../../../simulators/signing-app/pki/revocation-server.ts';
 import { type SigningIdentity, signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
 import { type OpenAccount, openAccount } from '../account.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { type Browser, buildIp } from './auth-client.ts';
 
@@ -25,8 +25,11 @@ export type SigningWorld = {
 	close(): Promise<void>;
 };
 
-/** The server with an invented authority that it believes. */
-export async function openSigningWorld(clock: Clock = systemClock): Promise<SigningWorld> {
+/** The server with an invented authority that it believes. @param sourceSettings whom its sources ask; nobody unless given */
+export async function openSigningWorld(
+	clock: Clock = systemClock,
+	{ sourceSettings }: Pick<AppOptions, 'sourceSettings'> = {},
+): Promise<SigningWorld> {
 	const pki = await createPki();
 	const revocation = await serveRevocation(pki);
 	const folder = await mkdtemp(join(tmpdir(), 'senim-trust-'));
@@ -39,7 +42,7 @@ export async function openSigningWorld(clock: Clock = systemClock): Promise<Sign
 		ORGANISATION_BIN: '160340001109',
 	};
 	const openApp = async () => {
-		const app = await buildApp(database, { clock, env });
+		const app = await buildApp(database, { clock, env, ...(sourceSettings && { sourceSettings }) });
 		await app.ready();
 		return app;
 	};

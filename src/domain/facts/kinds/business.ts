@@ -145,6 +145,8 @@ export type BusinessFacts = {
 		auditorBin: string | null;
 	};
 	credit_record: { period: 'current' | 'historical'; registeredOn: IsoDate | null; text: string };
+	/** as a credit bureau computes it of a person, on its own scale and in its own words */
+	credit_score: { score: number; riskGrade: string | null; oneYearDefault: string | null };
 	bank: { bic: string; name: string; bankCode: string; licence: string | null };
 	pension_contribution: {
 		period: string;

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import { describeIin, type IinBin, parseIinBin } from '#domain/numbers/iin-bin.ts';
-import { type CheckKind, isOfCheck } from '#domain/person-check.ts';
+import { isOfCheck, type PersonCheckKind } from '#domain/person-check.ts';
 import type { SubjectSnapshot } from '#domain/report/stored-report.ts';
 import { isPerson } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
@@ -19,14 +19,17 @@ export type AskedAbout = {
 	bound: readonly SourceDescriptor[];
 };
 
-const checkOf: Readonly<Record<ConsentPurpose, CheckKind>> = {
+const checkOf: Readonly<Record<ConsentPurpose, PersonCheckKind>> = {
 	counterparty: 'individual',
 	employment: 'employment',
+	own_credit: 'own_credit',
 };
 
 /** Sources that are queried about such an entity under its consent only. */
 export function boundSources({ catalogue }: Pick<ConsentDeps, 'catalogue'>, { kind }: Pick<SubjectSnapshot, 'kind'>) {
-	return catalogue.filter(({ needsConsent, appliesTo }) => needsConsent && appliesTo.includes(kind));
+	return catalogue.filter(
+		({ needsConsent, appliesTo, isOfOneself = false }) => needsConsent && appliesTo.includes(kind) && !isOfOneself,
+	);
 }
 
 /** Sources that a check for this purpose queries about a private person under a consent. */

@@ -177,6 +177,16 @@ export const endRequest = (client: PoolClient, id: string, to: 'declined' | 'can
 		[],
 	);
 
+/** Requests of an owner for this purpose that nobody has answered. */
+export async function cancelWaiting(client: PoolClient, owner: string, purpose: ConsentPurpose): Promise<void> {
+	await client.query(
+		`update consent set state = 'cancelled', ended_at = clock_timestamp(), token_hash = null, contact_sealed = null,
+		   taxpayer_token_sealed = null
+		 where owner = $1 and purpose = $2 and state in ('draft', 'sent', 'opened')`,
+		[owner, purpose],
+	);
+}
+
 export type Given = {
 	statementId: string;
 	grantedIds: readonly string[];

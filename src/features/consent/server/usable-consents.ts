@@ -4,6 +4,7 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import { hashOfLink } from '#platform/link-token.ts';
 import { findByLink } from './consent-store.ts';
+import { claimMinutes } from './find-standing.ts';
 
 /** A consent of a person that a check can be made under today. */
 export type UsableConsent = {
@@ -18,7 +19,8 @@ export type UsableConsent = {
 const columns = `id, iin_bin as iin, purpose, granted_ids as "grantedIds", is_once as "isOnce", valid_until as "validUntil",
   titles -> 'subject' ->> 'ru' as name`;
 const isUsable = `owner = $1 and is_person and state = 'given' and valid_until >= today_in_almaty() and not (is_once and exists (
-  select from consent_use where consent_id = consent.id))`;
+  select from consent_use where consent_id = consent.id
+    and (answered_at is not null or claimed_at > clock_timestamp() - interval '${claimMinutes} minutes')))`;
 
 export async function findUsableConsents(
 	reader: Reader,

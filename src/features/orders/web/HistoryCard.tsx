@@ -159,6 +159,7 @@ function hrefOfEntry({ about }: Entry): string | null {
 	const locale = currentLocale();
 	if (about === null) return null;
 	const { type, id } = about;
+	if (type === 'rating') return paths.cabinetCreditRatings.path(locale);
 	if (type === 'report') return id === null ? null : paths.report.path(locale, { id });
 	if (type === 'payment') return id === null ? null : paths.cabinetPay.path(locale, { id });
 	if (type === 'refund') return paths.cabinetRefund.path(locale);

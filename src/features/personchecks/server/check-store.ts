@@ -1,11 +1,12 @@
-import { type CheckKind, checkDays } from '#domain/person-check.ts';
+import { type CheckKind, checkDays, type PersonCheckKind } from '#domain/person-check.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 
-export type PersonCheck = {
+/** Of somebody else; one's own rating is found by its own questions alone. */
+export type PersonCheck<Kind extends PersonCheckKind = CheckKind> = {
 	id: Rows['person_check']['id'];
-	kind: Known<Rows['person_check']['kind'], CheckKind>;
+	kind: Known<Rows['person_check']['kind'], Kind>;
 	owner: Rows['person_check']['owner'];
 	consentId: Rows['person_check']['consent_id'];
 	iin: Rows['person_check']['iin'];
@@ -18,8 +19,13 @@ export type PersonCheck = {
 const columns = `id, kind, owner, consent_id as "consentId", iin, name, legal_ground as "legalGround", made_at as "madeAt", until`;
 /** By the clock of the database: whether the job has come by does not matter. */
 const isThere = 'until > clock_timestamp()';
+const isOther = `${isThere} and kind <> 'own_credit'`;
+const isOwn = `${isThere} and kind = 'own_credit'`;
 
-type NewCheck = Pick<PersonCheck, 'id' | 'kind' | 'owner' | 'consentId' | 'iin' | 'name' | 'legalGround'> & {
+type NewCheck = Pick<
+	PersonCheck<PersonCheckKind>,
+	'id' | 'kind' | 'owner' | 'consentId' | 'iin' | 'name' | 'legalGround'
+> & {
 	accountId: number;
 	/** of the consent, its last day */
 	validUntil: string;
@@ -42,7 +48,7 @@ export async function findChecks(
 	owner: string,
 	{ page, limit, kind }: { page: number; limit: number; kind: CheckKind | undefined },
 ): Promise<{ rows: PersonCheck[]; total: number }> {
-	const where = `where owner = $1 and ${isThere} and ($2::text is null or kind = $2)`;
+	const where = `where owner = $1 and ${isOther} and ($2::text is null or kind = $2)`;
 	const values = [owner, kind ?? null];
 	const [{ rows }, counted] = await Promise.all([
 		reader.query<PersonCheck>(
@@ -56,7 +62,7 @@ export async function findChecks(
 
 export async function findCheck(reader: Reader, owner: string, id: string): Promise<PersonCheck | undefined> {
 	const { rows } = await reader.query<PersonCheck>(
-		`select ${columns} from person_check where id = $1 and owner = $2 and ${isThere}`,
+		`select ${columns} from person_check where id = $1 and owner = $2 and ${isOther}`,
 		[id, owner],
 	);
 	return rows[0];
@@ -64,15 +70,15 @@ export async function findCheck(reader: Reader, owner: string, id: string): Prom
 
 export async function findChecksUnder(reader: Reader, consentId: string): Promise<PersonCheck[]> {
 	const { rows } = await reader.query<PersonCheck>(
-		`select ${columns} from person_check where consent_id = $1 and ${isThere} order by made_at desc, id limit 20`,
+		`select ${columns} from person_check where consent_id = $1 and ${isOther} order by made_at desc, id limit 20`,
 		[consentId],
 	);
 	return rows;
 }
 
 /** Held until they are dropped, in the same transaction. */
-export async function takeOverdue(client: PoolClient, most: number): Promise<PersonCheck[]> {
-	const { rows } = await client.query<PersonCheck>(
+export async function takeOverdue(client: PoolClient, most: number): Promise<PersonCheck<PersonCheckKind>[]> {
+	const { rows } = await client.query<PersonCheck<PersonCheckKind>>(
 		`select ${columns} from person_check where not (${isThere}) order by until limit $1 for update skip locked`,
 		[most],
 	);
@@ -82,8 +88,40 @@ export async function takeOverdue(client: PoolClient, most: number): Promise<Per
 /** @returns false: it is not there, or is somebody else's */
 export async function lockCheck(client: PoolClient, owner: string, id: string): Promise<PersonCheck | undefined> {
 	const { rows } = await client.query<PersonCheck>(
-		`select ${columns} from person_check where id = $1 and owner = $2 and ${isThere} for update`,
+		`select ${columns} from person_check where id = $1 and owner = $2 and ${isOther} for update`,
 		[id, owner],
 	);
 	return rows[0];
+}
+
+export type OwnRating = PersonCheck<'own_credit'>;
+
+export async function findRatings(reader: Reader, owner: string): Promise<OwnRating[]> {
+	const { rows } = await reader.query<OwnRating>(
+		`select ${columns} from person_check where owner = $1 and ${isOwn} order by made_at desc, id limit 20`,
+		[owner],
+	);
+	return rows;
+}
+
+/** @param isLocked until the transaction ends @returns undefined: it is not there, or is somebody else's */
+export async function findRating(
+	reader: Reader,
+	{ owner, id, isLocked = false }: { owner: string; id: string; isLocked?: boolean },
+): Promise<OwnRating | undefined> {
+	const { rows } = await reader.query<OwnRating>(
+		`select ${columns} from person_check where id = $1 and owner = $2 and ${isOwn}${isLocked ? ' for update' : ''}`,
+		[id, owner],
+	);
+	return rows[0];
+}
+
+/** A rating under this consent is being asked for. */
+export async function isAsking(client: PoolClient, consentId: string): Promise<boolean> {
+	const { rowCount } = await client.query(
+		`select from person_check where consent_id = $1 and kind = 'own_credit'
+		   and made_at > clock_timestamp() - interval '2 minutes' limit 1`,
+		[consentId],
+	);
+	return rowCount !== 0;
 }

@@ -1,3 +1,4 @@
+import type { PersonCheckKind } from '#domain/person-check.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { dropChecks } from '#features/reports/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
@@ -19,7 +20,10 @@ export async function forgetPersonChecks({ pool }: { pool: Pool }): Promise<numb
 	});
 }
 
-function recordForgotten(client: Parameters<typeof recordAudit>[0], { id, owner, kind, iin }: PersonCheck) {
+function recordForgotten(
+	client: Parameters<typeof recordAudit>[0],
+	{ id, owner, kind, iin }: PersonCheck<PersonCheckKind>,
+) {
 	return recordAudit(client, {
 		...{ actor: { kind: 'system' }, action: 'person_check.forget', outcome: 'ok', object: `check:${id}` },
 		...{ subject: iin, details: { owner, kind } },

@@ -3,7 +3,7 @@ import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { type CheckKind, checkDays, isOfCheck, topicOfGround } from '#domain/person-check.ts';
 import type { UsableConsent } from '#features/consent/public.ts';
-import { type CheckPart, type ReadCheck, readCheck } from '#features/reports/public.ts';
+import { type CheckPart, readCheck } from '#features/reports/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { CheckOffer, CheckView, ListedCheck } from '../contract.ts';
 import type { PersonCheck } from './check-store.ts';
@@ -55,22 +55,27 @@ function headOf(check: PersonCheck): Omit<ListedCheck, 'is_readable'> {
 
 /** Undefined: its report is gone. */
 export async function drawCheck(
-	{ reports }: Pick<PersonCheckDeps, 'reports'>,
+	deps: Pick<PersonCheckDeps, 'reports'>,
 	check: PersonCheck,
 	locale: Locale,
 ): Promise<CheckView | undefined> {
 	const { id, consentId } = check;
-	const read = await readCheck(reports, { id, consentId, locale });
-	return read === undefined ? undefined : presentCheck(check, read);
+	const read = await readParts(deps, { id, consentId, locale });
+	if (read === undefined) return undefined;
+	const { state, isAnswered, parts } = read;
+	return { ...headOf(check), state, is_spent: isAnswered, parts };
 }
 
-function presentCheck(check: PersonCheck, read: ReadCheck | null): CheckView {
-	if (read === null) return { ...headOf(check), state: 'ended', is_spent: false, parts: [] };
+/** What sources have said, without whose check it is. Undefined: its report is gone. */
+export async function readParts(
+	{ reports }: Pick<PersonCheckDeps, 'reports'>,
+	asked: { id: string; consentId: string; locale: Locale },
+): Promise<(Pick<CheckView, 'state' | 'parts'> & { isAnswered: boolean }) | undefined> {
+	const read = await readCheck(reports, asked);
+	if (read === undefined) return undefined;
+	if (read === null) return { state: 'ended', isAnswered: false, parts: [] };
 	const { isOpen, isAnswered, parts } = read;
-	return {
-		...{ ...headOf(check), state: isOpen ? 'open' : 'done' },
-		...{ is_spent: isAnswered, parts: parts.map(presentPart) },
-	};
+	return { state: isOpen ? 'open' : 'done', isAnswered, parts: parts.map(presentPart) };
 }
 
 function presentPart({ sourceId, sourceTitle, publisher, state, sentence, asOf, officialUrl, blocks }: CheckPart) {

@@ -22,6 +22,7 @@ import {
 import { findCheck, findChecks, findChecksUnder, lockCheck, type PersonCheck } from './check-store.ts';
 import type { PersonCheckDeps } from './deps.ts';
 import { checkFeature, makeCheck } from './make-check.ts';
+import { ratingRoutes } from './own-credit/rating-routes.ts';
 import { drawCheck, presentListed, presentOffer } from './present-check.ts';
 
 /** What a check of a person is asked by, read by and forgotten by; nothing of it is kept by anybody on the way. */
@@ -32,6 +33,7 @@ export async function personCheckRoutes(app: FastifyInstance, deps: PersonCheckD
 	addMaking(app, deps);
 	addReading(app, deps);
 	addLinked(app, deps);
+	ratingRoutes(app, deps);
 }
 
 function addMaking(app: FastifyInstance, deps: PersonCheckDeps): void {

@@ -20,12 +20,18 @@ export function CheckFacts({ check: { state, parts, legal_ground: ground }, unde
 			{state === 'open' ? <Notice tone="off" icon="clock" title={m.person_checks_open()} /> : null}
 			<p className="max-w-[62em] text-[15px] text-ink-2">{m.person_checks_facts_only()}</p>
 			{ground === null ? null : <p className="text-[15px]">{m.person_checks_ground({ ground })}</p>}
-			<ul className="card divide-y divide-line">
-				{parts.map((part) => (
-					<Part key={part.source_id} part={part} Title={under === 'h1' ? 'h2' : 'h3'} />
-				))}
-			</ul>
+			<Parts parts={parts} under={under} />
 		</div>
+	);
+}
+
+export function Parts({ parts, under }: Pick<CheckView, 'parts'> & Pick<CheckFactsProps, 'under'>) {
+	return (
+		<ul className="card divide-y divide-line">
+			{parts.map((part) => (
+				<Part key={part.source_id} part={part} Title={under === 'h1' ? 'h2' : 'h3'} />
+			))}
+		</ul>
 	);
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckKind, isOfCheck, topicOfGround } from '#domain/person-check.ts';
+import { isOfCheck, type PersonCheckKind, topicOfGround } from '#domain/person-check.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { type Beginning, standingsOf, startReport, storeReport } from './asking/begin-report.ts';
 import type { ReportEngine } from './asking/engine.ts';
 
 export type AskedPerson = {
-	kind: CheckKind;
+	kind: PersonCheckKind;
 	accountId: number;
 	iin: string;
 	/** as the consent names the person */
@@ -40,7 +40,8 @@ export async function prepareCheck(engine: ReportEngine, asked: AskedPerson): Pr
 		...({ id, kind: 'full', check: { kind, consentId: consent.id, sourceIds } } as const),
 		asker: { accountId, owner: ownerOfCheck(id), plan: '', isIdentityConfirmed: true },
 		snapshot: { subject: { bin: iin, kind: 'person', state: null, nameRu: name, ...none }, idn: null } as const,
-		bought: [],
+		// whoever asks about himself pays for the answer
+		bought: kind === 'own_credit' ? sourceIds : [],
 	};
 	const beginning: Beginning = { ...draft, standings: await standingsOf(engine, draft) };
 	return {
@@ -53,4 +54,10 @@ export async function prepareCheck(engine: ReportEngine, asked: AskedPerson): Pr
 /** With all that was answered. */
 export async function dropChecks(reader: Reader, ids: readonly string[]): Promise<void> {
 	await reader.query('delete from report where id = any($1) and check_kind is not null', [ids]);
+}
+
+/** Nothing more will come: what it costs is known. */
+export async function isCheckSealed(reader: Reader, id: string): Promise<boolean> {
+	const { rowCount } = await reader.query('select from report where id = $1 and sealed_at is not null', [id]);
+	return rowCount !== 0;
 }

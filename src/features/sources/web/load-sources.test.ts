@@ -10,7 +10,15 @@ function source(id: string, overrides: Partial<SourceStatus>): SourceStatus {
 	return {
 		...{ id, title: `Источник ${id}`, tells: '', publisher: 'Комитет', official_url: 'https://example.kz' },
 		...{ is_stop_factor: false, state: 'found', sentence: '', as_of: null, retrieved_at: null, is_stale: false },
-		...{ catalogue_code: id, group: 'state', section: 'taxes', access: 'keyed', price_kzt: 0, needs_consent: false },
+		...{
+			catalogue_code: id,
+			group: 'state',
+			section: 'taxes',
+			access: 'keyed',
+			price_kzt: 0,
+			needs_consent: false,
+			is_of_oneself: false,
+		},
 		...{
 			report: 'basic',
 			condition: 'answering',
@@ -27,7 +35,14 @@ function source(id: string, overrides: Partial<SourceStatus>): SourceStatus {
 
 const answers = source('a', { median_ms: 1240, last_success_at: '2026-11-21T09:05:00.000Z', as_of: '2026-11-20' });
 const silent = source('b', {
-	...{ section: 'courts', access: 'paid', price_kzt: 900, needs_consent: true, condition: 'silent' },
+	...{
+		section: 'courts',
+		access: 'paid',
+		price_kzt: 900,
+		needs_consent: true,
+		is_of_oneself: false,
+		condition: 'silent',
+	},
 	silent_since: '2026-11-21T09:02:00.000Z',
 });
 const late = source('c', {

@@ -73,12 +73,12 @@ function stateText({ condition, silent_since: since, frozen_on: frozenOn }: Sour
 const levelWords = { fast: m.sources_report_fast, basic: m.sources_report_basic, full: m.sources_report_full };
 
 function presentTerms(source: SourceStatus): string[] {
-	const { price_kzt: priceKzt, needs_consent: needsConsent, report } = source;
+	const { price_kzt: priceKzt, needs_consent: needsConsent, is_of_oneself: isOfOneself, report } = source;
 	return [
 		accessWords[source.access](),
 		...(priceKzt === 0 ? [] : [m.sources_price({ amount: formatTenge(priceKzt) })]),
 		...(needsConsent ? [m.sources_consent()] : []),
-		...(report === null ? [] : [levelWords[report]()]),
+		...(isOfOneself ? [m.sources_of_oneself()] : report === null ? [] : [levelWords[report]()]),
 	];
 }
 

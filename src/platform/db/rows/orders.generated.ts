@@ -52,7 +52,7 @@ export type OrdersRows = {
 		id: string;
 		wallet_id: number;
 		account_id: number | null;
-		item: 'full_report' | 'subscription';
+		item: 'full_report' | 'subscription' | 'credit_rating';
 		units: number;
 		bin: string | null;
 		terms_id: number | null;

@@ -22,5 +22,6 @@ export const sample: Sample = [
 			auditorBin: null,
 		},
 	},
+	{ kind: 'credit_score', value: { score: 612, riskGrade: 'B1', oneYearDefault: '2% - 3%' } },
 	{ kind: 'credit_record', value: { period: 'current', registeredOn: '2026-01-01', text: 'Просрочка 60 дней' } },
 ];

@@ -1,8 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
-import { bars, column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
-import { day, partyNumber, tenge, text } from '../../cells.ts';
+import { bars, column, notice, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
+import { count, day, partyNumber, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
 import { lineName, revenueOf } from './lines.ts';
@@ -61,6 +61,11 @@ export const finance = defineSection({
 				],
 			}),
 		),
+		credit_score: rowsOf<FactKinds['credit_score']>(({ score, riskGrade, oneYearDefault }, words) => [
+			row(m.reporting_label_credit_score, count(score, words)),
+			row(m.reporting_label_credit_grade, text(riskGrade)),
+			row(m.reporting_label_credit_default, text(oneYearDefault)),
+		]),
 		credit_record: stacked<Credit>(
 			(_facts, words) => [notice('neutral', words.say(m.reporting_credit_note))],
 			tableOf<Credit>({

@@ -67,29 +67,45 @@ export function defineBureauSource(descriptor: SourceDescriptor, endpoint: Endpo
 
 /** Persons and firms are asked by one kind of number. The key has no namespace of its own. */
 function buildQuestion(context: FetchContext, iinBin: string): string {
+	return bureauQuestion(context, 'http://ws.creditinfo.com/', [
+		`<ws:GetReport><ws:doc><keyValue><reportImportCode>${reportImportCode}</reportImportCode>`,
+		`<idNumber>${escapeXml(iinBin)}</idNumber><idNumberType>${idNumberType}</idNumberType>`,
+		'<ConsentConfirmed>1</ConsentConfirmed></keyValue></ws:doc></ws:GetReport>',
+	]);
+}
+
+/** A question of ours with our login. @param content in the namespace `ws` */
+export function bureauQuestion(context: FetchContext, namespace: string, content: readonly string[]): string {
 	const login = escapeXml(context.secret('LOGIN'));
 	const password = escapeXml(context.secret('PASSWORD'));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"',
-		' xmlns:ws="http://ws.creditinfo.com/"><soap:Header><ws:CigWsHeader><ws:Culture>ru-RU</ws:Culture>',
+		` xmlns:ws="${namespace}"><soap:Header><ws:CigWsHeader><ws:Culture>ru-RU</ws:Culture>`,
 		`<ws:UserName>${login}</ws:UserName><ws:Password>${password}</ws:Password></ws:CigWsHeader></soap:Header>`,
-		`<soap:Body><ws:GetReport><ws:doc><keyValue><reportImportCode>${reportImportCode}</reportImportCode>`,
-		`<idNumber>${escapeXml(iinBin)}</idNumber><idNumberType>${idNumberType}</idNumberType>`,
-		'<ConsentConfirmed>1</ConsentConfirmed></keyValue></ws:doc></ws:GetReport></soap:Body></soap:Envelope>',
+		`<soap:Body>${content.join('')}</soap:Body></soap:Envelope>`,
 	].join('');
 }
 
-/** The element `CigResult`; null for «no such subject». @throws SourceFailure for anything else */
-function openReport({ status, body }: SourceResponse, oddities: Oddity[]): Strict | null {
+/** What the envelope of a bureau holds. @throws SourceFailure for a fault, and for a status without one */
+export function openBureauAnswer(
+	{ status, body }: SourceResponse,
+	{ path, lists: repeated, oddities }: { path: string; lists: readonly string[]; oddities: Oddity[] },
+): Strict | null {
 	if (status !== 200 && !/<[\w:-]*Fault[\s>]/.test(body))
 		throw new SourceFailure('outage', `the bureau answers with status ${status}`);
-	const document = Strict.open(parseXml(body, 'report', { lists, attributes: true }), 'report', oddities);
+	const document = Strict.open(parseXml(body, path, { lists: repeated, attributes: true }), path, oddities);
 	const content = document.object('Envelope')?.object('Body') ?? null;
 	const fault = content?.object('Fault') ?? null;
 	if (fault !== null) {
 		const isOurs = /(?:^|:)Client/.test(fault.text('faultcode') ?? '');
 		throw new SourceFailure(isOurs ? 'refused' : 'outage', 'the bureau answers with a SOAP fault');
 	}
+	return content;
+}
+
+/** The element `CigResult`; null for «no such subject». @throws SourceFailure for anything else */
+function openReport(response: SourceResponse, oddities: Oddity[]): Strict | null {
+	const content = openBureauAnswer(response, { path: 'report', lists, oddities });
 	const answer = content?.object('GetReportResponse')?.object('GetReportResult') ?? null;
 	const error = answer?.object('CigResultError') ?? null;
 	if (error !== null) return expectUnknown(error);

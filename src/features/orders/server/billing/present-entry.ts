@@ -2,7 +2,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import type { Billing, Entry } from '../../contract-billing.ts';
-import { titleOfOrder } from '../purchase/present-order.ts';
+import { reportOf, titleOfOrder } from '../purchase/present-order.ts';
 import type { HeldOrder, MovedOrder, WalletMove } from './find-entries.ts';
 
 type Said = Pick<Entry, 'kind' | 'title' | 'note' | 'about'>;
@@ -66,13 +66,17 @@ function sayReturn({ reference }: WalletMove, orders: ReadonlyMap<string, MovedO
 	const options = { locale: languageTag(locale) };
 	const order = orders.get(reference);
 	const about =
-		order?.item === 'full_report'
-			? { type: 'report' as const, id: order.reportId }
-			: { type: 'plan' as const, id: null };
+		order === undefined || order.item === 'subscription' ? ({ type: 'plan', id: null } as const) : aboutReport(order);
 	return {
 		...{ kind: 'order_return', title: m.billing_entry_order_return({}, options) },
 		...{ note: order === undefined ? null : titleWithBin(order, locale), about },
 	};
+}
+
+function aboutReport(order: MovedOrder | undefined) {
+	return order?.item === 'credit_rating'
+		? ({ type: 'rating', id: null } as const)
+		: ({ type: 'report', id: order?.reportId ?? null } as const);
 }
 
 const reportNotes: Readonly<Partial<Record<MovedOrder['state'], Words>>> = {
@@ -83,7 +87,7 @@ const reportNotes: Readonly<Partial<Record<MovedOrder['state'], Words>>> = {
 function sayReport(kind: 'reserve' | 'release', order: MovedOrder | undefined, locale: Locale): Said {
 	const options = { locale: languageTag(locale) };
 	const title = order === undefined ? m.orders_item_full_report({}, options) : titleWithBin(order, locale);
-	const about = { type: 'report' as const, id: order?.reportId ?? null };
+	const about = aboutReport(order);
 	if (kind === 'release') return { kind, title: m.billing_entry_release({}, options), note: title, about };
 	const note = order === undefined ? undefined : reportNotes[order.state];
 	return { kind: 'report', title, note: note?.({}, options) ?? null, about };
@@ -115,10 +119,10 @@ function titleWithBin(order: Pick<MovedOrder, 'item' | 'bin' | 'period' | 'planT
 }
 
 export function presentHeld(order: HeldOrder, locale: Locale): Billing['held'][number] {
-	const { id, bin, reportId, totalTiyn, madeAt } = order;
+	const { id, bin, totalTiyn, madeAt } = order;
 	return {
 		...{ order_id: id, title: titleOfOrder(order, locale), bin: bin === null ? null : maskPerson(bin) },
-		...{ report_id: reportId, held_kzt: totalTiyn / 100, since: madeAt.toISOString() },
+		...{ report_id: reportOf(order), held_kzt: totalTiyn / 100, since: madeAt.toISOString() },
 	};
 }
 

@@ -7,11 +7,13 @@ import type { Cover, OrderLine } from './report-lines.ts';
 /** Minutes in which a created order may be paid. */
 const createdMinutes = 30;
 
-type NewReportOrder = {
+type NewOrder = {
 	id: string;
 	walletId: number;
 	accountId: number;
-	bin: string;
+	item: 'full_report' | 'credit_rating';
+	/** of a report: whom it is about */
+	bin: string | null;
 	cover: Cover;
 	pay: 'balance' | 'card';
 	lines: readonly OrderLine[];
@@ -23,7 +25,7 @@ type NewReportOrder = {
 const insertSql = `
 with made as (
   insert into orders (id, wallet_id, account_id, item, bin, pay, covered_by, total_tiyn, state, report_id, paid_at, expires_at)
-  values ($1, $2, $3, 'full_report', $4, $5, $6, $7, case when $8::uuid is null then 'created' else 'paid' end, $8,
+  values ($1, $2, $3, $13, $4, $5, $6, $7, case when $8::uuid is null then 'created' else 'paid' end, $8,
     case when $8::uuid is not null then clock_timestamp() end,
     case when $8::uuid is null then clock_timestamp() + interval '${createdMinutes} minutes' end)
 )
@@ -31,8 +33,8 @@ insert into order_line (order_id, number, source_id, net_tiyn, vat_basis_points,
 select $1, number, source, net, rate, vat
 from unnest($9::text[], $10::bigint[], $11::integer[], $12::bigint[]) with ordinality as line(source, net, rate, vat, number)`;
 
-export async function insertOrder(client: PoolClient, order: NewReportOrder): Promise<void> {
-	const { id, walletId, accountId, bin, cover, pay, lines, totalTiyn, reportId } = order;
+export async function insertOrder(client: PoolClient, order: NewOrder): Promise<void> {
+	const { id, walletId, accountId, item, bin, cover, pay, lines, totalTiyn, reportId } = order;
 	await client.query({
 		name: 'order-insert',
 		text: insertSql,
@@ -40,6 +42,7 @@ export async function insertOrder(client: PoolClient, order: NewReportOrder): Pr
 			...[id, walletId, accountId, bin, pay, cover, totalTiyn, reportId],
 			...[lines.map(({ sourceId }) => sourceId), lines.map(({ netTiyn }) => netTiyn)],
 			...[lines.map(({ vatBasisPoints }) => vatBasisPoints), lines.map(({ vatTiyn }) => vatTiyn)],
+			item,
 		],
 	});
 }

@@ -82,7 +82,8 @@ async function place(client: PoolClient, order: ReportOrder, bought: readonly Of
 		await reserve(client, { orderId: ids.orderId, totalTiyn, ...standing, walletId });
 	}
 	await insertOrder(client, {
-		...{ id: ids.orderId, walletId, accountId: buyer.accountId, bin: report.bin, cover, lines, totalTiyn },
+		...({ id: ids.orderId, walletId, accountId: buyer.accountId, item: 'full_report' } as const),
+		...{ bin: report.bin, cover, lines, totalTiyn },
 		...{ pay: isByCard ? 'card' : 'balance', reportId: isByCard ? null : ids.reportId },
 	});
 	if (!isByCard)
@@ -122,7 +123,7 @@ function requireReopening({ reopenedToday, tomorrow }: Pick<Standing, 'reopenedT
 }
 
 /** @throws AppError payment_needed */
-async function reserve(
+export async function reserve(
 	client: PoolClient,
 	{
 		orderId,

@@ -20,12 +20,17 @@ export function presentOrder(order: Shown, locale: Locale, { titleOf }: Titles):
 		...{ bin: order.bin === null ? null : maskPerson(order.bin), pay: order.pay, covered_by: order.coveredBy },
 		...{ net_kzt: sum(({ netTiyn }) => netTiyn), vat_kzt: sum(({ vatTiyn }) => vatTiyn) },
 		total_kzt: sum(({ netTiyn, vatTiyn }) => netTiyn + vatTiyn),
-		report_id: order.reportId,
+		report_id: reportOf(order),
 		made_at: order.madeAt.toISOString(),
 		expires_at: isWaiting ? (order.expiresAt?.toISOString() ?? null) : null,
 		closed_at: order.closedAt?.toISOString() ?? null,
 		can: isWaiting ? ['pay', 'cancel'] : [],
 	};
+}
+
+/** One's own rating is no report: it is read where it was asked for. */
+export function reportOf({ item, reportId }: Pick<StoredOrder, 'item' | 'reportId'>): string | null {
+	return item === 'credit_rating' ? null : reportId;
 }
 
 export function presentLine(line: StoredLine, title: string, locale: Locale, titleOf: TitleOf): Order['lines'][number] {
@@ -41,6 +46,7 @@ export function titleOfOrder(
 	locale: Locale,
 ): string {
 	const to = { locale: languageTag(locale) };
+	if (item === 'credit_rating') return m.orders_item_credit_rating({}, to);
 	if (item === 'full_report' || planTexts === null || period === null) return m.orders_item_full_report({}, to);
 	return planTitle(planTexts, period, locale);
 }

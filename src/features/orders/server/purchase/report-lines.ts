@@ -24,14 +24,17 @@ export function linesOfReport({
 	bought: readonly OfferedSource[];
 	vatBasisPoints: number;
 }): OrderLine[] {
-	const line = (sourceId: string | null, netTiyn: number): OrderLine => ({
-		...{ sourceId, netTiyn, vatBasisPoints },
-		vatTiyn: vatOf(netTiyn, vatBasisPoints),
-	});
 	return [
-		line(null, cover === 'balance' ? unitNetTiyn : 0),
-		...bought.map(({ sourceId, netTiyn }) => line(sourceId, netTiyn)),
+		lineOf({ sourceId: null, netTiyn: cover === 'balance' ? unitNetTiyn : 0 }, vatBasisPoints),
+		...bought.map((source) => lineOf(source, vatBasisPoints)),
 	];
+}
+
+export function lineOf(
+	{ sourceId, netTiyn }: Pick<OrderLine, 'sourceId' | 'netTiyn'>,
+	vatBasisPoints: number,
+): OrderLine {
+	return { sourceId, netTiyn, vatBasisPoints, vatTiyn: vatOf(netTiyn, vatBasisPoints) };
 }
 
 export function totalOf(lines: readonly Pick<OrderLine, 'netTiyn' | 'vatTiyn'>[]): number {

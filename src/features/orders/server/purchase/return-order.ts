@@ -99,7 +99,7 @@ async function moveBack(client: PoolClient, orderId: string): Promise<number> {
 	if (taken === undefined) throw new AppError('conflict');
 	const { walletId, subscriptionId, item, reportId } = taken;
 	if (reportId !== null) await giveBackFeature(client, 'full_report', [`report:${reportId}`]);
-	if (item === 'full_report') return mirror(client, { kind: 'settle', reference: `order:${orderId}`, walletId });
+	if (item !== 'subscription') return mirror(client, { kind: 'settle', reference: `order:${orderId}`, walletId });
 	// a subscription that is gone has no months that could be taken back
 	if (subscriptionId === null) throw new AppError('conflict');
 	const unserved = await returnDeferred(client, subscriptionId, await endSubscription(client, subscriptionId));

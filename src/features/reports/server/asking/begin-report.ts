@@ -1,4 +1,4 @@
-import type { CheckKind } from '#domain/person-check.ts';
+import type { PersonCheckKind } from '#domain/person-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { Standing } from '#features/consent/public.ts';
 import { findOwnStatements } from '#features/financials/public.ts';
@@ -10,7 +10,7 @@ import type { ReportEngine } from './engine.ts';
 import { type PlannedSource, planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker } from './policy.ts';
 
-export type PersonCheck = { kind: CheckKind; consentId: string; sourceIds: readonly string[] };
+export type PersonCheck = { kind: PersonCheckKind; consentId: string; sourceIds: readonly string[] };
 
 /** A report that is to be stored, and asked for once it is. */
 export type Beginning = {
@@ -58,6 +58,7 @@ export function sourcesOf(
 		subjectKind: snapshot.subject.kind,
 		standings,
 		canAskClosed: canAskClosedSources(asker),
+		isOfOneself: check?.kind === 'own_credit',
 	});
 }
 

@@ -27,6 +27,8 @@ export type Planning = {
 	/** of sources that are bound to a consent */
 	standings: ReadonlyMap<string, Standing>;
 	canAskClosed: boolean;
+	/** asked by the subject about himself */
+	isOfOneself: boolean;
 };
 
 /**
@@ -37,6 +39,7 @@ export function planSources(planning: Planning): PlannedSource[] {
 	return planning.catalogue.flatMap((source) => {
 		const isCovered = source.appliesTo.includes(planning.subjectKind);
 		if (source.role !== 'subject' || source.report === null) return [];
+		if (source.isOfOneself === true && !planning.isOfOneself) return [];
 		// registers of other countries are not expected to cover Kazakhstan
 		if (source.group === 'foreign' && !isCovered) return [];
 		const isList = planning.isList(source.id);

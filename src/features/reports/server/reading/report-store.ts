@@ -3,7 +3,7 @@ import type { Awaited, Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { OwnStatement } from '#domain/own-figures.ts';
-import type { CheckKind } from '#domain/person-check.ts';
+import type { PersonCheckKind } from '#domain/person-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type {
 	IdnSnapshot,
@@ -38,7 +38,7 @@ export type NewReport = {
 	owner: string;
 	kind: ReportKind;
 	/** of a check of a person, whose consent is the only one that counts; null: a report about a counterparty */
-	check: { kind: CheckKind; consentId: string } | null;
+	check: { kind: PersonCheckKind; consentId: string } | null;
 	snapshot: Snapshot;
 	sources: readonly PlannedSource[];
 	processId: string;
@@ -131,7 +131,7 @@ type ReportRow = {
 	id: Rows['report']['id'];
 	bin: Rows['report']['bin'];
 	kind: Known<Rows['report']['kind'], ReportKind>;
-	check_kind: Known<Rows['report']['check_kind'], CheckKind> | null;
+	check_kind: Known<Rows['report']['check_kind'], PersonCheckKind> | null;
 	created_at: Rows['report']['created_at'];
 	closed_at: Rows['report']['closed_at'];
 	sealed_at: Rows['report']['sealed_at'];

@@ -136,6 +136,7 @@ function present(
 		access: descriptor.access,
 		price_kzt: descriptor.priceKzt,
 		needs_consent: descriptor.needsConsent,
+		is_of_oneself: descriptor.isOfOneself === true,
 		report: descriptor.report,
 		evidence: descriptor.evidence,
 		checked_on: descriptor.checkedOn,
