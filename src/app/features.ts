@@ -92,12 +92,9 @@ export async function addFeatures(
 	app.addHook('onClose', () => issuing.close());
 	await app.register(async (scope) => documentRoutes(scope, issuing));
 	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
-	await app.register(async (scope) => addConsents(scope, deps, auth));
-	await addTables(app, { ...deps, auth, issuing, isDemo });
-	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth }));
 	const consents = consentDeps(deps, auth);
 	await app.register(async (scope) => addConsents(scope, deps, consents));
-	await app.register(async (scope) => massCheckRoutes(scope, { ...deps, auth }));
+	await addTables(app, { ...deps, auth, issuing, isDemo });
 	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth, consents, stepUpAboveKzt }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
