@@ -17,5 +17,5 @@ const rowOutcomes = ['stop', 'red', 'unnamed', 'green', 'not_calculated'] as con
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** The tiles of the page: an outcome, or why there is none. */
-export const rowGroups = [...rowOutcomes, 'unknown', 'unanswered', 'waiting', 'faulty'] as const;
+export const rowGroups = [...rowOutcomes, 'unknown', 'unanswered', 'waiting', 'repeated', 'faulty'] as const;
 export type RowGroup = (typeof rowGroups)[number];

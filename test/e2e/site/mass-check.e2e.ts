@@ -36,7 +36,12 @@ test('a pasted list is priced, started, and its rows are chosen by their result'
 	await expect(rows.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible();
 	await expect(rows.getByRole('table').first()).toBeVisible();
 	await page.getByRole('link', { name: /^\d+\s*с ошибками$/ }).click();
-	await expect(rows.getByRole('rowheader')).toHaveCount(3);
+	await expect(rows.getByRole('rowheader')).toHaveCount(2);
+	await page.getByRole('link', { name: /^1\s*повторов$/ }).click();
+	await expect(rows.getByRole('rowheader')).toHaveCount(1);
+	// folded until it is wanted
+	await page.getByText('Отобрать строки', { exact: true }).click();
+	await expect(page.getByRole('combobox', { name: 'Ошибка в строке' })).toBeVisible();
 	await expectNoFaults(page);
 });
 

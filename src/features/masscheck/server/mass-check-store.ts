@@ -91,7 +91,7 @@ export async function findMassChecks(
 
 /** What a row is counted as, in one place: tiles, filters and exports agree. */
 export const groupSql = `case state when 'answered' then outcome when 'unknown' then 'unknown' when 'waiting' then 'waiting'
-	when 'faulty' then 'faulty' else 'unanswered' end`;
+	when 'faulty' then case fault when 'duplicate' then 'repeated' else 'faulty' end else 'unanswered' end`;
 
 type SubjectState = JudgedSubject['state'];
 export type MassCheckCounts = {

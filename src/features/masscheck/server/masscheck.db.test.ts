@@ -103,8 +103,12 @@ test('a table is read with faults explained, and good rows are priced', async ()
 	expect(data.zeros_restored_count).toBe(1);
 	expect(data.quote).toMatchObject({ rows: 4, unknown: 2, by_plan: 2, by_checks: 0, missing: 0, opened_today: 0 });
 	const faulty = await rowsOf(data.id, '&group=faulty');
-	expect(faulty.map(({ row_no: row }) => row)).toEqual([4, 5, 6, 7, 8]);
-	expect(faulty[0]?.note).toContain('Повтор строки 2');
+	expect(faulty.map(({ row_no: row }) => row)).toEqual([5, 6, 7, 8]);
+	const repeated = await rowsOf(data.id, '&group=repeated');
+	expect(repeated).toMatchObject([{ row_no: 4, note: expect.stringContaining('Повтор строки 2') }]);
+	// the tiles count as the summary does
+	const counted = new Map(data.groups.map(({ group, count }) => [group, count]));
+	expect([counted.get('faulty'), counted.get('repeated')]).toEqual([4, 1]);
 	expect(await usesOf(holder)).toBe(0);
 });
 
@@ -119,7 +123,7 @@ test('answered rows are charged once, what the register does not have is free, r
 	expect(done).toMatchObject({ state: 'done', done: 3, quote: null, charged: { by_plan: 2, by_checks: 0 } });
 	expect(await usesOf(mine)).toBe(2);
 	const rows = await rowsOf(data.id, '', mine);
-	expect(rows.map(({ group }) => group).slice(2)).toEqual(['faulty', 'unknown']);
+	expect(rows.map(({ group }) => group).slice(2)).toEqual(['repeated', 'unknown']);
 	const card = await app.inject({ url: `/api/subjects/subject/${bins[0]}`, headers: mine.headers });
 	expect(rows[0]?.subject).toMatchObject({ bin: bins[0], title: 'ТОО "Тізім 0"' });
 	expect(rows[0]?.findings.length).toBe(

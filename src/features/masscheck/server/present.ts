@@ -38,6 +38,7 @@ const groupLabels = {
 	unknown: m.mass_check_group_unknown,
 	unanswered: m.mass_check_group_unanswered,
 	waiting: m.mass_check_group_waiting,
+	repeated: m.mass_check_group_repeated,
 	faulty: m.mass_check_group_faulty,
 } as const satisfies Record<RowGroup, unknown>;
 

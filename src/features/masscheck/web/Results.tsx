@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
@@ -8,6 +8,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select, TextField } from '#web/ui/Field.tsx';
+import { Filters } from '#web/ui/Filters.tsx';
 import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { MassCheckRow, MassCheckView } from '../contract.ts';
@@ -31,8 +32,8 @@ export function Results({ check, rows, meta, filter }: ResultsProps) {
 	return (
 		<>
 			<Tiles check={check} group={filter.group} hrefOf={(group) => withQuery(here, { ...asked, group })} />
+			<RowFilters check={check} filter={filter} here={here} />
 			<section aria-label={m.mass_check_table()} className="card overflow-clip">
-				<Filters check={check} filter={filter} here={here} />
 				<p role="status" className="border-b border-line px-5 py-2.5 text-sm text-muted md:px-6">
 					{m.mass_check_shown({ count: formatNumber(total) })}
 				</p>
@@ -116,14 +117,16 @@ function Counted({ name, label, any, asked, children }: CountedProps) {
 	);
 }
 
-/** A form, so that it works without scripts. */
-function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFilter; here: string }) {
+/** Folded until something is chosen: the rows stand first on a telephone. */
+function RowFilters({ check, filter, here }: { check: MassCheckView; filter: RowsFilter; here: string }) {
 	const without = useId();
+	const { search = '', finding = '', status = '', region = '', fault = '', without_sources: isWithout } = filter;
 	return (
-		<Form
+		<Filters
+			title={m.mass_check_filters()}
 			action={here}
-			preventScrollReset
-			className="grid items-end gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:grid-cols-2 lg:grid-cols-4 md:px-6"
+			asked={{ search, finding, status, region, fault, without_sources: isWithout === true ? 'true' : '' }}
+			className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
 		>
 			{filter.group === undefined ? null : <input type="hidden" name="group" value={filter.group} />}
 			<TextField label={m.mass_check_search()} name="search" maxLength={100} defaultValue={filter.search ?? ''} />
@@ -153,6 +156,6 @@ function Filters({ check, filter, here }: { check: MassCheckView; filter: RowsFi
 				/>
 				{m.mass_check_without_sources()}
 			</label>
-		</Form>
+		</Filters>
 	);
 }

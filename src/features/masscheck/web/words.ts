@@ -20,5 +20,6 @@ export const groupMarks: Readonly<Record<RowGroup, MarkKind>> = {
 	unknown: 'nothing',
 	unanswered: 'silent',
 	waiting: 'unasked',
+	repeated: 'nothing',
 	faulty: 'attention',
 };

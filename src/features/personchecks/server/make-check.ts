@@ -38,7 +38,12 @@ export async function makeCheck({ reports, engine }: PersonCheckDeps, asked: Ask
 	const { holder: owner } = ownerOf(account);
 	const consents = await findUsableConsents(pool, { owner, purpose: purposeOfCheck[kind] });
 	const consent = consents.find((one) => one.id === consentId && one.iin === iin);
-	if (consent === undefined) throw new AppError('consent_needed');
+	if (consent === undefined) {
+		// a twin of this question may have used it meanwhile
+		const twin = await findAnswer<{ id: string }>(pool, sending);
+		if (twin !== undefined) return twin;
+		throw new AppError('consent_needed');
+	}
 	const { accountId } = account;
 	const { name } = consent;
 	const hasGround = legalGround !== null;

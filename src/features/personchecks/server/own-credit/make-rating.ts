@@ -64,7 +64,12 @@ export async function makeRatingOf(deps: PersonCheckDeps, asked: AskedRating): P
 	if (known !== undefined) return known;
 	const owner = requireOneself(account);
 	const consent = await findOwnConsent(pool, account, owner, consentId);
-	if (consent === undefined) throw new AppError('consent_needed');
+	if (consent === undefined) {
+		// a twin of this question may have used it meanwhile
+		const twin = await findAnswer<{ id: string }>(pool, sending);
+		if (twin !== undefined) return twin;
+		throw new AppError('consent_needed');
+	}
 	const source = ratingSource(deps);
 	if (!deps.reports.asking.isConfigured(source.id)) throw new AppError('bureau_off');
 	const { iin, name } = consent;

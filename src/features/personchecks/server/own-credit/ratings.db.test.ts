@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findWallet, settleOrders, verifyLedger } from '#features/orders/public.ts';
+import { eraseAccount } from '#features/profile/public.ts';
 import { ReportEngine, reportSales } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { bureauRoutes } from '../../../../../simulators/bureaus/routes.ts';
@@ -14,6 +15,7 @@ import { joinOrganisation } from '../../../../../test/support/clients/organisati
 import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../../../test/support/clients/signing.ts';
 import { settingsFor } from '../../../../../test/support/outside/test-source.ts';
 import { until } from '../../../../../test/support/until.ts';
+import { accountParts } from '../../../../app/wiring/account-parts.ts';
 import { everyLedgerCheck } from '../../../../app/wiring/ledger.ts';
 import { reportDeps } from '../../../../app/wiring/reports.ts';
 import type { ListedRating, RatingOffer, RatingRequest, RatingView } from '../../contract-credit-ratings.ts';
@@ -188,6 +190,27 @@ describe('one’s own rating', () => {
 		expect((await read(data.id)).status).toBe(404);
 		expect(await forgetPersonChecks({ pool })).toBe(1);
 		expect((await pool.query('select from report where id = $1', [data.id])).rowCount).toBe(0);
+		expect(await everything()).toBe(0);
+	});
+
+	test('goes with the account, with what was answered and all that names the person', async () => {
+		const { data } = await make(await sign());
+		await done(data.id);
+		await expect.poll(() => balance()).toEqual([5000 - seen, 0]);
+		const { pool } = world.database;
+		const { rows: known } = await pool.query<{ phone: string }>('select phone from account where id = $1', [
+			account.accountId,
+		]);
+		const asked = { accountId: account.accountId, phoneEnding: known[0]?.phone.slice(-4) ?? '' };
+		expect(await eraseAccount({ pool, parts: accountParts }, asked)).toBe(true);
+		const { rows } = await pool.query(
+			`select (select count(*)::integer from report where id = $1) as reports,
+			   (select count(*)::integer from report_source where report_id = $1) as answers,
+			   (select count(*)::integer from person_check where id = $1) as checks,
+			   (select count(*)::integer from consent where iin_bin = $2) as consents`,
+			[data.id, iin],
+		);
+		expect(rows).toEqual([{ reports: 0, answers: 0, checks: 0, consents: 0 }]);
 		expect(await everything()).toBe(0);
 	});
 
