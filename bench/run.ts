@@ -35,6 +35,7 @@ import { measureSearch } from './search.ts';
 import { measureSignature } from './signature.ts';
 import { measureSitemap } from './sitemap.ts';
 import { measureStart } from './start.ts';
+import { measureVat } from './vat.ts';
 
 const parts: Readonly<Record<string, Part>> = {
 	'card-page': measureCardPage,
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
 	score: measureScore,
 	evidence: measureEvidence,
 	mass: measureMass,
+	vat: measureVat,
 	comparison: measureComparison,
 	idn: measureIdn,
 	path: measurePath,

@@ -4,7 +4,7 @@ import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement, Topic } from '#domain/facts/statement.ts';
 import { vatClassOf, vatReasonClasses, vatReasonCodes } from '#domain/vat-review.ts';
 import { type BuiltSource, buildEvidence, stated } from '../../test/factories/evidence.ts';
-import { judgeDeal } from './deduction.ts';
+import { dealJudge } from './deduction.ts';
 import { judge } from './judge.ts';
 
 type Lists = FactKinds['unreliable_taxpayer']['list'];
@@ -53,7 +53,7 @@ function deal(asked: Asked = {}): { verdict: string; reasons: string[] } {
 		...more,
 	]);
 	const { findings } = judge(evidence, null);
-	const { verdict, reasons } = judgeDeal({ evidence, findings, riskClass }, asked.on ?? '2026-03-10');
+	const { verdict, reasons } = dealJudge({ evidence, findings, riskClass })(asked.on ?? '2026-03-10');
 	return {
 		verdict,
 		reasons: reasons.map(({ code, sourceId, on }) => [code, sourceId, on].filter((x) => x !== null).join(' ')),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
-import { type Period, type PeriodOn, periodOn, type StoredAnswer } from '#domain/facts/period-on.ts';
+import { type Period, periodOn, type StoredAnswer } from '#domain/facts/period-on.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { RiskClass } from '#domain/idn/score.ts';
 import type { Finding, FindingCode, RedFlagField, Witness } from '#domain/judgement/judgement.ts';
@@ -31,23 +31,32 @@ const named = (witness: SourceEvidence) => ({ sourceId: witness.traits.sourceId,
 export const nobodyKnows: JudgedDeal = { verdict: 'unknown', reasons: [reason('not_in_register', null)] };
 
 /**
- * What the VAT of a deal with a supplier comes to by what is stated of that day, and of the supplier since: what excludes a
+ * What the VAT of deals with a supplier comes to by what is stated of their days, and of the supplier since: what excludes a
  * deduction, what puts it at risk, or who would say so and was not heard. Never a decision of the tax authority.
+ * @returns judges a deal by its day; what is alike for all days is judged once
  */
-export function judgeDeal(supplier: KnownSupplier, on: IsoDate): JudgedDeal {
-	const reasons = [
-		...existenceOn(supplier.evidence, on),
-		...registrationOn(supplier.evidence, on),
-		...supplier.findings.flatMap((finding) => reasonsOf(finding, on)),
-		...(supplier.riskClass === 'red' ? [reason('red_zone', null)] : []),
-		...unheard(supplier.evidence),
+export function dealJudge({ evidence, findings, riskClass }: KnownSupplier): (on: IsoDate) => JudgedDeal {
+	const existence = registration(evidence);
+	const answers = [...byRegister(evidence), ...byProfile(evidence)];
+	const ends = findings.flatMap((finding) => (finding.code === 'liquidated' ? finding.witnesses : []));
+	const everyDay = [
+		...findings.flatMap(reasonsOf),
+		...(riskClass === 'red' ? [reason('red_zone', null)] : []),
+		...unheard(evidence),
 	];
-	return { verdict: vatClassOf(reasons), reasons: withoutRepeats(reasons) };
+	return (on) => {
+		const reasons = [
+			...existenceOn(existence, on),
+			...registrationOn(evidence, answers, on),
+			...ends.map((witness) => endOf(witness, on)),
+			...everyDay,
+		];
+		return { verdict: vatClassOf(reasons), reasons: withoutRepeats(reasons) };
+	};
 }
 
 /** A number is given by the registration: before it nobody can have had it. */
-function existenceOn(evidence: Evidence, on: IsoDate): VatReason[] {
-	const known = registration(evidence);
+function existenceOn(known: ReturnType<typeof registration>, on: IsoDate): VatReason[] {
 	if (known === null || known.registeredOn <= on) return [];
 	return [reason('not_yet', named(known.witness), { on: known.registeredOn })];
 }
@@ -58,11 +67,12 @@ function withoutRepeats(reasons: readonly VatReason[]): VatReason[] {
 	return reasons.filter((one) => seen.get(`${one.code} ${one.sourceId}`) === one);
 }
 
-type Told = { period: PeriodOn<Period>; source: { sourceId: string; asOf: IsoDate | null } };
+type Source = { sourceId: string; asOf: IsoDate | null };
+type Answer = { answer: StoredAnswer<Period>; source: Source };
 
 /** Registration for VAT on that day; the worse of two sources is believed. */
-function registrationOn(evidence: Evidence, on: IsoDate): VatReason[] {
-	const told = [...byRegister(evidence, on), ...byProfile(evidence, on)];
+function registrationOn(evidence: Evidence, answers: readonly Answer[], on: IsoDate): VatReason[] {
+	const told = answers.map(({ answer, source }) => ({ period: periodOn(answer, on), source }));
 	const off = told.find(({ period }) => period.state === 'off');
 	if (off?.period.state === 'off') {
 		const { period, asOf } = off.period;
@@ -80,37 +90,39 @@ function registrationOn(evidence: Evidence, on: IsoDate): VatReason[] {
 	return [reason('vat_unheard', first?.source ?? (speaker === undefined ? null : named(speaker)))];
 }
 
-function payerOn({ from, to }: Period, source: Told['source'], today: IsoDate): VatReason[] {
+function payerOn({ from, to }: Period, source: Source, today: IsoDate): VatReason[] {
 	return to !== null && to <= today
 		? [reason('deregistered_since', source, { on: to })]
 		: [reason('payer', source, { on: from })];
 }
 
 /** The register of payers has periods, and says by an empty answer that there is none. */
-function byRegister(evidence: Evidence, on: IsoDate): Told[] {
+function byRegister(evidence: Evidence): Answer[] {
 	return evidence.speakers('vat_registration').flatMap((witness) => {
 		const { heard, statements } = witness;
 		if (heard.state !== 'found' && heard.state !== 'nothing') return [];
-		const values = statements.flatMap(({ kind, value }) => (kind === 'vat_registration' ? [value] : []));
-		return toldBy(witness, values, on);
+		return answerOf(
+			witness,
+			statements.flatMap(({ kind, value }) => (kind === 'vat_registration' ? [value] : [])),
+		);
 	});
 }
 
 /** The summary of the tax authorities tells of today, and since when. What it denies it denies of its own day. */
-function byProfile(evidence: Evidence, on: IsoDate): Told[] {
-	return evidence.all('tax_profile').flatMap(({ value: { isVatPayer, vatSince }, witness }) => {
-		if (typeof isVatPayer !== 'boolean') return [];
-		return toldBy(witness, isVatPayer ? [{ from: vatSince, to: null }] : [], on);
-	});
+function byProfile(evidence: Evidence): Answer[] {
+	return evidence
+		.all('tax_profile')
+		.flatMap(({ value: { isVatPayer, vatSince }, witness }) =>
+			typeof isVatPayer === 'boolean' ? answerOf(witness, isVatPayer ? [{ from: vatSince, to: null }] : []) : [],
+		);
 }
 
-function toldBy(witness: SourceEvidence, values: readonly Period[], on: IsoDate): Told[] {
+function answerOf(witness: SourceEvidence, values: readonly Period[]): Answer[] {
+	const { heard } = witness;
 	const asOf = asOfOf(witness);
 	if (asOf === null) return [];
-	const retrievedAt =
-		witness.heard.state === 'found' || witness.heard.state === 'nothing' ? witness.heard.retrievedAt : null;
-	const answer: StoredAnswer<Period> = { asOf, retrievedAt: retrievedAt ?? asOf, values };
-	return [{ period: periodOn(answer, on), source: named(witness) }];
+	const retrievedAt = heard.state === 'found' || heard.state === 'nothing' ? heard.retrievedAt : null;
+	return [{ answer: { asOf, retrievedAt: retrievedAt ?? asOf, values }, source: named(witness) }];
 }
 
 /** Findings that say the same of every day. A court that annuls a registration reaches back to the day it was made. */
@@ -122,8 +134,7 @@ const alike: Readonly<Partial<Record<FindingCode, VatReasonCode>>> = {
 	...{ removed_from_register: 'ending', large_arrears: 'arrears', arrears: 'arrears' },
 };
 
-function reasonsOf(finding: Finding, on: IsoDate): VatReason[] {
-	if (finding.code === 'liquidated') return finding.witnesses.map((witness) => endOf(witness, on));
+function reasonsOf(finding: Finding): VatReason[] {
 	if (finding.code === 'unclear_word')
 		return finding.witnesses.flatMap((witness) =>
 			weighedFields.has(witness.params.field) ? [reason('unclear', witness)] : [],

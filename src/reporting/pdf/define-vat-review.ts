@@ -108,7 +108,7 @@ function rowsTable({ rows }: PrintedVatReview, { say, tag }: Words): Content {
 		table: {
 			headerRows: 1,
 			dontBreakRows: true,
-			widths: [190, 110, 90, 80, '*'],
+			widths: [150, 84, 76, 70, '*'],
 			body: [
 				[
 					{ text: say(m.vat_review_column_supplier), style: 'tableHead' },

@@ -7,7 +7,7 @@ import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
 import { type AssessedOne, assessMany, type NamedSubject } from '#features/subjects/public.ts';
-import { type JudgedDeal, judgeDeal, nobodyKnows } from '#judgement/deduction.ts';
+import { dealJudge, type JudgedDeal, nobodyKnows } from '#judgement/deduction.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -108,19 +108,24 @@ async function judgeDeals({ pool }: JudgingDeps, { id }: Turn, suppliers: readon
 			where review_id = $1 and iin_bin = any($2) and fault is null`,
 		values: [id, suppliers.map(({ bin }) => bin)],
 	});
-	const known = new Map(suppliers.map(({ bin, known: one }) => [bin, one]));
-	const days = new Map<string, JudgedDeal>();
-	const judge = (bin: string, on: IsoDate): JudgedDeal => {
-		const one = known.get(bin);
-		if (one === undefined) return nobodyKnows;
-		const key = `${bin} ${on}`;
-		const { evidence, judgement, index } = one;
-		const judged =
-			days.get(key) ?? judgeDeal({ evidence, findings: judgement.findings, riskClass: index.riskClass }, on);
-		days.set(key, judged);
+	const judges = new Map(
+		suppliers.map(({ bin, known }) => [bin, known === undefined ? () => nobodyKnows : judgeOf(known)]),
+	);
+	return rows.flatMap(({ rowNo, bin, on }) => {
+		const judged = judges.get(bin)?.(on);
+		return judged === undefined ? [] : [{ rowNo, ...judged }];
+	});
+}
+
+/** Deals of one day are judged alike. */
+function judgeOf({ evidence, judgement, index }: AssessedOne): (on: IsoDate) => JudgedDeal {
+	const judge = dealJudge({ evidence, findings: judgement.findings, riskClass: index.riskClass });
+	const days = new Map<IsoDate, JudgedDeal>();
+	return (on) => {
+		const judged = days.get(on) ?? judge(on);
+		days.set(on, judged);
 		return judged;
 	};
-	return rows.map(({ rowNo, bin, on }) => ({ rowNo, ...judge(bin, on) }));
 }
 
 async function writeTurn(

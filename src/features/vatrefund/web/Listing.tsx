@@ -108,7 +108,7 @@ function Filters({ review, filter, here }: { review: VatReviewView; filter: Revi
 						name="warned"
 						value="true"
 						defaultChecked={filter.warned === true}
-						className="size-5 accent-blue"
+						className="size-5 shrink-0 accent-blue"
 					/>
 					{m.vat_review_filter_warned()} · {formatNumber(warnedCount)}
 				</label>

@@ -71,7 +71,7 @@ function Row({ row, canDrop }: { row: VatRow; canDrop: boolean }) {
 					<span className="block text-sm text-muted">{m.vat_review_of_turnover({ sum: formatTenge(turnover) })}</span>
 				)}
 			</td>
-			<td>
+			<td className="vat-why">
 				<Why row={row} />
 			</td>
 			{canDrop ? (
