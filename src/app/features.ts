@@ -102,8 +102,7 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	requestRoutes(app, auth);
-	await app.register(async (scope) => ticketRoutes(scope, auth));
-	await app.register(async (scope) => ticketFileRoutes(scope, auth));
+	await addTickets(app, auth);
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => financialRoutes(scope, auth));
 	myCompanyRoutes(app, { ...deps, isDemo });
@@ -119,6 +118,11 @@ export async function addFeatures(
 async function addTables(app: FastifyInstance, deps: Parameters<typeof vatReviewRoutes>[1]): Promise<void> {
 	await app.register(async (scope) => massCheckRoutes(scope, deps));
 	await app.register(async (scope) => vatReviewRoutes(scope, deps));
+}
+
+async function addTickets(app: FastifyInstance, auth: Auth): Promise<void> {
+	await app.register(async (scope) => ticketRoutes(scope, auth));
+	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 }
 
 async function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): Promise<void> {

@@ -4,8 +4,6 @@ import { expect } from 'vitest';
 import { adminRoles } from '#domain/api/callers.ts';
 import { addDays, dayInAlmaty } from '#domain/clock.ts';
 import { issueInvoice } from '#features/invoicing/public.ts';
-import { runTurn } from '#features/masscheck/server/run-checks.ts';
-import { runTurn as runVatTurn } from '#features/vatrefund/server/run-reviews.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
@@ -26,6 +24,7 @@ import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { until } from '../support/until.ts';
 import { cast, mentioned, naming } from './people.ts';
+import { checkList, reviewVat } from './tables.ts';
 
 /** One source that says everything at once, with a person's number in every text. */
 const talkative: TestSource = {
@@ -166,40 +165,6 @@ export type Cast = {
 	code: string;
 };
 
-/** Hands over all numbers as they are, each also in a text that is none, and lets them be judged. */
-async function checkList(app: FastifyInstance, database: TestDatabase, { headers }: OpenAccount, met: readonly Met[]) {
-	const text = met.flatMap(({ bin }) => [bin, `ИИН ${bin}`]).join('\n');
-	const form = new Request('http://a', { method: 'POST', body: withText(text) });
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/mass-checks', payload: Buffer.from(await form.arrayBuffer()) },
-		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
-	const url = `/api/v1/mass-checks/${id}/start`;
-	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
-	if (started.statusCode !== 200) throw new Error(`a mass check does not start: ${started.body}`);
-	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
-	return id;
-}
-
-/** Invoices of all of them, each also with a number that is none. */
-async function reviewVat(app: FastifyInstance, database: TestDatabase, { headers }: OpenAccount, met: readonly Met[]) {
-	const line = (bin: string, at: number) => [bin, `A-${at}`, '10.10.2026', '100', '16'].join('\t');
-	const lines = met.flatMap(({ bin }, at) => [line(bin, at), line(`ИИН ${bin}`, at)]);
-	const text = [['БИН', 'Счёт-фактура', 'Дата сделки', 'Оборот', 'НДС'].join('\t'), ...lines].join('\n');
-	const form = new Request('http://a', { method: 'POST', body: withText(text) });
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/vat-reviews', payload: Buffer.from(await form.arrayBuffer()) },
-		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
-	const url = `/api/v1/vat-reviews/${id}/start`;
-	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
-	if (started.statusCode !== 200) throw new Error(`a review of VAT does not start: ${started.body}`);
-	while (await runVatTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
-	return id;
-}
-
 /** Of somebody whom no register carries, and who consented to it. */
 async function checkPerson(app: FastifyInstance, database: TestDatabase, owner: OpenAccount, receipt: string) {
 	const iin = nextNumber('sole');
@@ -236,12 +201,6 @@ async function askRating(app: FastifyInstance, database: TestDatabase, owner: Op
 		expect(answer.json().data.state).toBe('done');
 	});
 	return id;
-}
-
-function withText(text: string): FormData {
-	const form = new FormData();
-	form.set('text', text);
-	return form;
 }
 
 /** An account that opens, lists, decides on and reports subjects of every kind, and types no number at all. */
