@@ -17,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/app/demo/demo-invoices.ts': 'the invented buyer of the demonstration',
 	'src/app/demo/demo-login.ts': 'the invented sole proprietor of the demonstration',
 	'src/app/demo/demo-organisation.ts': 'invented notes of the demonstration',
+	'src/app/demo/demo-remarks.ts': 'an invented objection and reply of the demonstration',
 	'src/app/demo/demo-sales.ts': 'invented payers of the demonstration',
 	'src/app/demo/demo-statement.ts': 'words of the format of bank statements',
 	'src/app/demo/demo-tickets.ts': 'invented applicants of the demonstration',

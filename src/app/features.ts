@@ -101,11 +101,10 @@ export async function addFeatures(
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
-	requestRoutes(app, auth);
+	await requestRoutes(app, auth);
 	await addTickets(app, auth);
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => financialRoutes(scope, auth));
-	myCompanyRoutes(app, { ...deps, isDemo });
 	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>
@@ -125,7 +124,9 @@ async function addTickets(app: FastifyInstance, auth: Auth): Promise<void> {
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 }
 
-async function addProfile(app: FastifyInstance, { config, mail }: Deps, auth: Auth): Promise<void> {
+async function addProfile(app: FastifyInstance, deps: Deps, auth: Auth): Promise<void> {
+	const { config, mail } = deps;
+	myCompanyRoutes(app, { ...deps, isDemo: config.isDemo });
 	const pageIn = (locale: Locale) => new URL(paths.cabinetOrganization.path(locale), config.cabinetOrigin).href;
 	await profileRoutes(app, { auth, parts: accountParts, isMailOn: mail !== null, pageIn });
 }

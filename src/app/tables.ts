@@ -27,7 +27,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	mail_outbox: { owner: 'platform', readers: ['contacts'] },
 	idempotency: { owner: 'platform' },
 	// features with files list them together with their own rows
-	stored_file: { owner: 'platform', readers: ['tickets'] },
+	stored_file: { owner: 'platform', readers: ['tickets', 'requests'] },
 
 	// lists, as they are published
 	dataset_state: published('registry', ['app']),
@@ -173,6 +173,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	contact_message: { owner: 'contacts' },
 	inbox_notice: { owner: 'inbox' },
 	objection: { owner: 'requests' },
+	objection_file: { owner: 'requests' },
+	correction: { owner: 'requests' },
+	reply: { owner: 'requests' },
 	personal_data_request: { owner: 'requests' },
 
 	signing_challenge: { owner: 'signing' },

@@ -2,7 +2,7 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { massCheckDays } from '#domain/mass-check.ts';
 import { vatReviewDays } from '#domain/vat-review.ts';
-import { forgetOldAdminSessions } from '#features/admin/public.ts';
+import { forgetOldAdminSessions, tellOverdueObjections } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { tellDecisionEnds } from '#features/cabinet/public.ts';
@@ -64,6 +64,7 @@ const timetable = [
 	'0 5 * * * tell_endings ?fill=4h', // 10:00 in Almaty, and a portal that was down then tells by 14:00
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
 	'15 4 * * * tell_decision_ends ?fill=12h', // 09:15 in Almaty, and a portal that was down then tells the same day
+	'30 4 * * * tell_overdue_objections ?fill=12h', // 09:30 in Almaty
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
 
@@ -125,6 +126,10 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		tell_decision_ends: async () => {
 			const count = await tellDecisionEnds(deps);
 			if (count > 0) deps.log.info({ count }, 'ends of decisions were told');
+		},
+		tell_overdue_objections: async () => {
+			const count = await tellOverdueObjections({ ...auth, isMailOn: deps.mail !== null });
+			if (count > 0) deps.log.warn({ count }, 'objections have waited for twenty working days');
 		},
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),

@@ -54,7 +54,7 @@ export function assembleReport(
 ): ReportModel {
 	const words = wordsIn(locale, decode);
 	const { evidence, judgement, index } = judgeReport(stored, describe, today);
-	const findings = presentFindings(judgement.findings, describe, words);
+	const findings = presentFindings(judgement.findings, describe, words, stored.remarks);
 	const limitTerms = hasCreditLimit ? usualTerms : null;
 	const { industry = null, ownStatements = [] } = stored;
 	const context = { evidence, judgement, index, words, describe, limitTerms, industry, ownStatements };

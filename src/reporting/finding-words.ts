@@ -2,11 +2,13 @@ import { formatDay } from '#domain/formats.ts';
 import type { Against, Finding, Witness } from '#domain/judgement/judgement.ts';
 import type { WitnessDocument } from '#domain/judgement/stop.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import { type Remark, remarksAbout } from '#domain/remark.ts';
 import type { PresentedFinding, ReportModel } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { titleOfFinding } from './finding-titles.ts';
+import { presentRemark } from './remark-words.ts';
 import type { Words } from './words.ts';
 
 /** Findings in the reader's words; numbers of persons in what sources write are masked. */
@@ -14,8 +16,9 @@ export function presentFindings(
 	findings: readonly Finding[],
 	describe: DescribeSource,
 	words: Words,
+	remarks: readonly Remark[] = [],
 ): Pick<ReportModel, 'stop' | 'attention' | 'good'> {
-	const presented = findings.map((finding) => present(finding, describe, words));
+	const presented = findings.map((finding) => present(finding, describe, words, remarks));
 	return {
 		stop: presented.filter(({ severity }) => severity === 'stop'),
 		attention: presented.filter(({ severity }) => severity !== 'stop' && severity !== 'good'),
@@ -23,7 +26,12 @@ export function presentFindings(
 	};
 }
 
-function present(finding: Finding, describe: DescribeSource, words: Words): PresentedFinding {
+function present(
+	finding: Finding,
+	describe: DescribeSource,
+	words: Words,
+	remarks: readonly Remark[],
+): PresentedFinding {
 	const { code, severity, stop, section, witnesses } = finding;
 	const evidence = [...new Map(witnesses.map(({ sourceId, asOf }) => [sourceId, { sourceId, asOf }])).values()];
 	const dates = evidence.map(({ asOf }) => asOf);
@@ -34,6 +42,9 @@ function present(finding: Finding, describe: DescribeSource, words: Words): Pres
 		sourceId: evidence[0]?.sourceId ?? '',
 		asOf: dates.includes(null) ? null : (dates.toSorted()[0] ?? null),
 		evidence,
+		remarks: remarksAbout(remarks, { code, sourceIds: evidence.map(({ sourceId }) => sourceId) }).map((remark) =>
+			presentRemark(remark, words),
+		),
 	};
 }
 

@@ -111,6 +111,7 @@ export const paths = {
 	report: page('report/info/:id?', { module: 'app/ReportPage', isTinted: true }),
 	reportShares: page('report/info/:id/links', { module: 'reports/ReportSharesPage', isTinted: true }),
 	sharedReport: page('report/shared/:token', { module: 'reports/SharedReportPage', isTinted: true }),
+	reportError: page('report-error', { module: 'requests/ReportErrorPage', isTinted: true }),
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
 	industries: page('industry', { module: 'industry/IndustriesPage', isIndexed: true, menus: ['about'] }),
@@ -162,6 +163,8 @@ export const paths = {
 	cabinetMyCompany: page('cabinet/my-company', {
 		...{ module: 'mycompany/MyCompanyPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetObjections: page('cabinet/objections', { module: 'requests/ObjectionsPage', frame: 'cabinet' }),
+	cabinetReplies: page('cabinet/replies', { module: 'requests/RepliesPage', frame: 'cabinet' }),
 	cabinetPersonChecks: page('cabinet/person-checks/:id?', {
 		...{ module: 'personchecks/PersonChecksPage', frame: 'cabinet', menus: ['account'] },
 	}),
@@ -229,6 +232,9 @@ export const paths = {
 	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminReplies: page('admin/replies', {
+		...{ module: 'admin/RepliesPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
 	}),
 	adminContactMessages: page('admin/contact-messages', {
 		...{ module: 'admin/ContactMessagesPage', frame: 'admin', menus: ['admin'], roles: ['content', 'support'] },

@@ -32,3 +32,5 @@ export function naming<Value>(value: Value): Value {
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, naming(inner)])) as Value;
 }
+
+export type Met = { id: string; kind: string; bin: string };

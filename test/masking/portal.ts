@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { adminRoles } from '#domain/api/callers.ts';
 import { addDays, dayInAlmaty } from '#domain/clock.ts';
-import { issueInvoice } from '#features/invoicing/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
@@ -23,7 +22,8 @@ import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.t
 import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { until } from '../support/until.ts';
-import { cast, mentioned, naming } from './people.ts';
+import { actForFirm, invoiced, reportError } from './owned-things.ts';
+import { cast, type Met, mentioned, naming } from './people.ts';
 import { checkList, reviewVat } from './tables.ts';
 
 /** One source that says everything at once, with a person's number in every text. */
@@ -122,11 +122,13 @@ export async function fillRegister({ pool }: TestDatabase): Promise<void> {
 	await publishLists(pool, ['afm-terrorism-list']);
 }
 
-export type Met = { id: string; kind: string; bin: string };
 export type Cast = {
 	owner: OpenAccount;
 	/** acts for an enterprise of the register */
 	member: OpenAccount;
+	/** an error that the owner reported, with a file */
+	objection: string;
+	objectionFile: string;
 	admin: AdminBrowser;
 	/** whom the owner has to do with, all found by our ids */
 	subjects: readonly Met[];
@@ -319,36 +321,13 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		...paid,
 		code,
 	};
-	return { owner, member, admin: await buildAdmin(app, ...adminRoles), ...made };
-}
-
-/** Somebody who acts for one of these. */
-async function actForFirm(app: FastifyInstance, subjects: readonly Met[]): Promise<OpenAccount> {
-	const { pool } = app.auth;
-	const firm = subjects.find(({ kind }) => kind === 'legal')?.bin ?? '';
-	const member = await openAccount(app);
-	await joinOrganisation(pool, member, 'editor', firm);
-	await pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
-	return member;
-}
-
-/** An invoice for the balance. */
-async function invoiced(app: FastifyInstance, { accountId }: OpenAccount): Promise<string> {
-	const { pool } = app.auth;
-	const client = await pool.connect();
-	try {
-		return await issueInvoice(
-			client,
-			{ clock: app.auth.clock, supplier },
-			{
-				...{ holder: `account:${accountId}`, accountId, item: { amountTiyn: 500_000 } },
-				buyer: { name: 'ТОО «Үлгі»', number: '160340001109', address: null },
-				actor: { kind: 'system' },
-			},
-		);
-	} finally {
-		client.release();
-	}
+	return {
+		owner,
+		member,
+		...(await reportError(app, owner, subjects)),
+		admin: await buildAdmin(app, ...adminRoles),
+		...made,
+	};
 }
 
 /** Somebody else types numbers into what administrators answer. */

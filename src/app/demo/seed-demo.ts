@@ -15,6 +15,7 @@ import { seedDemoAccount, seedEntrepreneur, seedViewer } from './demo-account.ts
 import { seedDemoContent } from './demo-content.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
+import { seedDemoRemarks } from './demo-remarks.ts';
 import { seedDemoSales } from './demo-sales.ts';
 import { seedDemoVatReview } from './demo-vat-review.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
@@ -65,6 +66,9 @@ async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise
 	const [payer, , former] = bins;
 	if (payer !== undefined && former !== undefined)
 		await seedDemoVatReview({ pool, clock }, accountId, { payer, former });
+	// the last example is what much is found about
+	const last = bins.at(-1);
+	if (last !== undefined && last !== bins[0]) await seedDemoRemarks({ pool, clock }, last, accountId);
 }
 
 async function seedRegister(deps: DemoDeps, say: (line: string) => void): Promise<void> {

@@ -54,7 +54,12 @@ const ownJudges = new Set([
 ]);
 
 /** What only whoever acts for an organisation reads. */
-const ofOrganisations = new Set(['/api/v1/my-company', '/api/v1/my-company/roadmap']);
+const ofOrganisations = new Set([
+	'/api/v1/my-company',
+	'/api/v1/my-company/roadmap',
+	'/api/v1/replies',
+	'/api/v1/replies/:id',
+]);
 
 type Expected = 'unauthorized' | 'forbidden' | 'allowed';
 
@@ -168,6 +173,11 @@ const ofEverybody = new Set([
 	// for whoever holds the link
 	'/api/v1/shared-reports/:token',
 	'/api/v1/shared-comparisons/:token',
+	// objections with their files, and replies of one's own organisation: tried beside the feature
+	'/api/v1/objections/:id',
+	'/api/v1/objections/:id/files',
+	'/api/v1/objections/:id/files/:file',
+	'/api/v1/replies/:id',
 	// of a mass check, a comparison and a report of one's own: tried beside the feature
 	// a row that a trigger guards through its states, and whoever holds the link: tried beside the feature
 	'/api/v1/consents/:id',

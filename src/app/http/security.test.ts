@@ -24,6 +24,8 @@ test.each([
 	'/kz/auth/signature?next=%2Fcabinet',
 	'/en/cabinet/signature/',
 	'/cabinet/financial-statements?bin=1',
+	'/cabinet/objections',
+	'/kz/cabinet/replies?about=fact',
 ])('%s may speak with the signing application, at its port only', async (url) => {
 	const policy = await policyOf(url);
 	expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");

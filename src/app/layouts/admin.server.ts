@@ -12,6 +12,7 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminPlans: m.desk_plans,
 	adminContent: m.editors_title,
 	adminObjections: m.admin_objections_title,
+	adminReplies: m.admin_replies_title,
 	adminContactMessages: m.admin_contacts_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminPayments: m.payments_admin_title,

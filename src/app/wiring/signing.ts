@@ -2,14 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import { signedConsents } from '#features/consent/public.ts';
 import { signedStatements } from '#features/financials/public.ts';
+import { signedRequests } from '#features/requests/public.ts';
 import type { SignedText, SignedTexts, SigningDeps } from '#features/signing/public.ts';
 import { openSignatureVerifier, type SignatureVerifier } from '#platform/signature/verifier.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 
 /** Each text by the feature that it is of. */
-function textsOf(consents: SignedTexts, statements: ReturnType<typeof signedStatements>): SignedTexts {
-	const of = (action: SignedText['action']) => (action === 'financials_sign' ? statements : consents);
+function textsOf(
+	consents: SignedTexts,
+	statements: ReturnType<typeof signedStatements>,
+	requests: ReturnType<typeof signedRequests>,
+): SignedTexts {
+	const all = {
+		...{ consent_give: consents, consent_withdraw: consents, financials_sign: statements },
+		...{ objection_sign: requests, reply_sign: requests },
+	} satisfies Record<SignedText['action'], unknown>;
+	const of = (action: SignedText['action']) => all[action];
 	return {
 		offer: (wanted) => of(wanted.action).offer(wanted),
 		take: (client, signed) => of(signed.action).take(client, signed),
@@ -30,6 +39,10 @@ export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: 
 			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
 	});
 	app.addHook('onClose', async () => (await opening)?.close());
-	const texts = textsOf(signedConsents({ pool, auth, catalogue: sources }), signedStatements(pool));
+	const texts = textsOf(
+		signedConsents({ pool, auth, catalogue: sources }),
+		signedStatements(pool),
+		signedRequests({ pool, clock }),
+	);
 	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

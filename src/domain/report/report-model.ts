@@ -2,6 +2,7 @@ import type { IsoDate } from '../clock.ts';
 import type { NotAskedReason } from '../facts/not-asked.ts';
 import type { FindingCode, FindingSeverity } from '../judgement/judgement.ts';
 import type { StopCode } from '../judgement/stop.ts';
+import type { RemarkView } from '../remark.ts';
 import type { ReportChapter, ReportSection } from './report.ts';
 
 /** What a report is drawn with, on the page and in the PDF alike. All texts are in the reader's language. */
@@ -152,6 +153,8 @@ export type PresentedFinding = {
 	asOf: IsoDate | null;
 	/** every source that says so, in the order of the catalogue */
 	evidence: readonly { sourceId: string; asOf: IsoDate | null }[];
+	/** what the subject or the portal says beside it */
+	remarks: readonly RemarkView[];
 };
 
 export type Verdict = {

@@ -7,6 +7,7 @@ import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
 import type { OwnStatement } from '../own-figures.ts';
 import type { PersonCheckKind } from '../person-check.ts';
+import type { Remark } from '../remark.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
 import type { ReportKind } from './report.ts';
 
@@ -89,6 +90,8 @@ export type StoredReport = {
 	industry?: IndustrySnapshot | undefined;
 	/** that the subject has signed of itself; undefined likewise */
 	ownStatements?: readonly OwnStatement[] | undefined;
+	/** beside its facts, as of now: they are no part of what was sealed; undefined: nobody has asked for them */
+	remarks?: readonly Remark[] | undefined;
 	reading: ReportReading;
 	/** in the order of the catalogue */
 	sources: readonly StoredSource[];

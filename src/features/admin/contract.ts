@@ -43,9 +43,11 @@ const OverviewView = Type.Object({
 	failing_sources: Type.Array(text),
 	queues: Type.Array(
 		Type.Object({
-			queue: Type.Enum([...requestQueues]),
+			queue: Type.Enum([...requestQueues, 'replies']),
 			open: Type.Integer(),
 			overdue: Type.Integer(),
+			/** objections that have waited for twenty working days */
+			escalated: Type.Integer(),
 		}),
 	),
 });

@@ -5,7 +5,15 @@ import { text, textOrNull } from '#domain/api/schemas.ts';
 
 const InboxNotice = Type.Object({
 	id: Type.Integer(),
-	kind: Type.Enum(['contact_answer', 'organisation_invite', 'decision_ends', 'mass_check_done', 'vat_review_done']),
+	kind: Type.Enum([
+		'contact_answer',
+		'organisation_invite',
+		'decision_ends',
+		'mass_check_done',
+		'vat_review_done',
+		'objection_answered',
+		'reply_decided',
+	]),
 	title: text,
 	text,
 	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT */

@@ -5,6 +5,7 @@ import type { Confidence, RiskClass, RiskDegree } from '#domain/idn/score.ts';
 import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
 import { findingSeverities, type VerdictTone } from '#domain/judgement/judgement.ts';
 import { roles } from '#domain/organisation.ts';
+import { RemarkView } from '#domain/remark.ts';
 
 const riskClass = Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] });
 const riskDegree = Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] });
@@ -54,6 +55,8 @@ const Finding = Type.Object({
 	source_id: text,
 	source_title: text,
 	as_of: textOrNull,
+	/** what stands beside it: contested, answered, put right */
+	remarks: Type.Array(RemarkView),
 });
 export type OwnFinding = Static<typeof Finding>;
 
@@ -88,6 +91,9 @@ const MyCompany = Type.Object({
 	/** what others see, the gravest first */
 	findings: Type.Array(Finding),
 	views: Views,
+	/** of the organisation: objections without an answer, replies that are shown */
+	open_objections: Type.Integer(),
+	shown_replies: Type.Integer(),
 	own_statements: Type.Object({
 		/** years that reports take over */
 		years: Type.Array(Type.Integer()),

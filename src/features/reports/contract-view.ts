@@ -4,6 +4,7 @@ import type { RiskDegree } from '#domain/idn/score.ts';
 import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
 import { findingSeverities } from '#domain/judgement/judgement.ts';
 import { type StopCode, stopCodes } from '#domain/judgement/stop.ts';
+import { RemarkView } from '#domain/remark.ts';
 import { BlockView, tone } from '#domain/report/block-view.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { askedKinds, subjectStates } from '#domain/subject.ts';
@@ -58,6 +59,8 @@ const Finding = Type.Object({
 	as_of: textOrNull,
 	/** every source that says so */
 	evidence: Type.Array(Type.Object({ source_id: text, as_of: textOrNull })),
+	/** what the subject or the portal says beside it, as of now: it is no part of what was sealed */
+	remarks: Type.Array(RemarkView),
 });
 export type FindingView = Static<typeof Finding>;
 

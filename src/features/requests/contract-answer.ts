@@ -4,7 +4,8 @@ import { requestStates } from '#domain/requests.ts';
 
 /** How far a request has come, and what it was answered. */
 export const requestAnswer = {
-	state: Type.Enum([...requestStates]),
+	/** nobody but an objection is forwarded */
+	state: Type.Enum(requestStates.filter((state) => state !== 'forwarded')),
 	created_at: text,
 	/** the day by which it is answered */
 	due_on: text,

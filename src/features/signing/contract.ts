@@ -10,10 +10,15 @@ const signingActions = [
 	...(['consent_give', 'consent_withdraw'] as const),
 	/** to a financial statement of an organisation: by who may sign for it */
 	'financials_sign',
+	/** to an objection, and to a reply that stands beside a fact: by the subject itself */
+	...(['objection_sign', 'reply_sign'] as const),
 ] as const;
 export type SigningAction = (typeof signingActions)[number];
 /** Texts whose signature concerns the signer and no account. */
-export type TextAction = Extract<SigningAction, 'consent_give' | 'consent_withdraw' | 'financials_sign'>;
+export type TextAction = Extract<
+	SigningAction,
+	'consent_give' | 'consent_withdraw' | 'financials_sign' | 'objection_sign' | 'reply_sign'
+>;
 
 const ChallengeBody = Type.Object(
 	{
@@ -28,7 +33,7 @@ const ChallengeBody = Type.Object(
 		consent_id: Type.Optional(uuid),
 		/** of `consent_give`: the taxpayer's own token, where a source wants one */
 		taxpayer_token: Type.Optional(Type.String({ maxLength: 200 })),
-		/** of `financials_sign`: a draft of an organisation that the caller is a member of */
+		/** of `financials_sign`, `objection_sign` and `reply_sign`: a draft of an organisation that the caller is a member of */
 		statement_id: Type.Optional(uuid),
 	},
 	{ additionalProperties: false },

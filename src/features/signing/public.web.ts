@@ -1,2 +1,2 @@
-export { fetchApplication } from './web/api.ts';
+export { fetchApplication, fetchSigningState } from './web/api.ts';
 export { SignForm } from './web/SignForm.tsx';

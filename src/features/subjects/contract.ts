@@ -5,6 +5,7 @@ import { openingErrors } from '#domain/error.ts';
 import type { Confidence, RiskClass, RiskDegree } from '#domain/idn/score.ts';
 import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
 import { findingSeverities } from '#domain/judgement/judgement.ts';
+import { RemarkView } from '#domain/remark.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /** `yyyy-mm-dd` */
@@ -60,6 +61,8 @@ const finding = Type.Object({
 	source_title: text,
 	as_of: dateOrNull,
 	document,
+	/** what the subject or the portal says beside it */
+	remarks: Type.Array(RemarkView),
 });
 export type FindingView = Static<typeof finding>;
 

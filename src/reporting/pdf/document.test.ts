@@ -46,6 +46,23 @@ describe.each(locales)('on paper in %s', (locale: Locale) => {
 		expect(said.filter((words) => !bare(text).includes(bare(words)))).toEqual([]);
 	});
 
+	test('stands beside a fact what the subject and the portal say of it', async () => {
+		const printed = buildPrintedReport(locale);
+		const { stop, attention, good } = printed.model;
+		const [first] = [...stop, ...attention, ...good];
+		const remark = {
+			kind: 'reply' as const,
+			on: '2026-11-27',
+			label: 'Reply of 27.11.2026',
+			text: 'We have appealed.',
+		};
+		const beside = (findings: typeof stop) =>
+			findings.map((finding) => (finding === first ? { ...finding, remarks: [remark] } : finding));
+		const model = { ...printed.model, stop: beside(stop), attention: beside(attention), good: beside(good) };
+		const text = plain(await textOf({ ...printed, model }));
+		expect(text).toContain('Reply of 27.11.2026: We have appealed.');
+	});
+
 	test('language, title and bookmarks are told to whoever reads the file aloud', async () => {
 		const printed = buildPrintedReport(locale);
 		const bytes = Buffer.from(await printPdf({ ...defineDocument(printed), compress: false })).toString('latin1');

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay, formatInstant, formatNumber } from '#domain/formats.ts';
 import { markOfFinding } from '#domain/judgement/finding-mark.ts';
 import { personName } from '#domain/names/person-name.ts';
+import type { RemarkView } from '#domain/remark.ts';
 import type { PresentedFinding, ReportModel, Verdict } from '#domain/report/report-model.ts';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
@@ -198,12 +199,24 @@ function drawFindings(
 										{ text: finding.title, bold: true },
 										...(finding.sentence === '' ? [] : [{ text: finding.sentence, color: colors.ink2 }]),
 										{ text: metaOf(finding), style: 'small' },
+										...finding.remarks.map(drawRemark),
 									],
 								},
 							]),
 						},
 						layout: { ...hairlines, paddingLeft: (column: number) => (column === 0 ? 0 : 8), paddingRight: () => 0 },
 					},
+		],
+	};
+}
+
+/** Beside the fact and apart from it. */
+function drawRemark({ label, text }: RemarkView): Content {
+	return {
+		margin: [8, 3, 0, 0],
+		text: [
+			{ text: label, bold: true, fontSize: 8.5 },
+			...(text === null ? [] : [{ text: `: ${text}`, fontSize: 8.5 }]),
 		],
 	};
 }

@@ -28,7 +28,7 @@ export function failed(context: RequestContext, request: Request, { status, requ
 }
 
 /** Waits for an answer without which there is no page. */
-type Need = <Data, Meta>(asked: Promise<ApiResult<Data, Meta>>) => Promise<ApiResult<Data, Meta> & { ok: true }>;
+export type Need = <Data, Meta>(asked: Promise<ApiResult<Data, Meta>>) => Promise<ApiResult<Data, Meta> & { ok: true }>;
 
 /** What a page of somebody who is signed in shows; null as in `signedInApi`. */
 export async function loadSignedIn<Loaded>(

@@ -68,6 +68,7 @@ test('support works off its queues and cannot open the journal', async ({ page, 
 	await expect(page.getByRole('heading', { name: 'Возражения', level: 1 })).toBeVisible();
 	const entry = page.getByRole('listitem').filter({ hasText: text });
 	await entry.getByRole('button', { name: 'Взять в работу' }).click();
+	await entry.getByLabel('Решение').selectOption('refused');
 	await entry.getByLabel('Ответ пользователю').fill('Индекс пересчитан по данным на сегодня.');
 	await entry.getByRole('button', { name: 'Ответить' }).click();
 	await expect(entry).toHaveCount(0);
@@ -94,6 +95,7 @@ for (const prefix of ['', '/kz'])
 			'/tickets',
 			'/plans',
 			'/objections',
+			'/replies',
 			'/personal-data',
 			'/audit',
 			'/administrators',

@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 
 const subject = '160340001109';
+const refused = { outcome: 'refused' };
 const text = 'The index takes a debt that was paid in October.';
 
 async function ask<View>(url: string, payload: object, user?: Awaited<ReturnType<typeof openAccount>>) {
@@ -95,14 +96,14 @@ describe('a queue', () => {
 	test('is worked off: new, in work, answered; each step once and in the journal; the author reads the answer', async () => {
 		const user = await openAccount(app);
 		const { id } = (await raise(user)).body.data;
-		const early = await support.call('POST', `objections/${id}/answer`, { answer: 'too early' });
+		const early = await support.call('POST', `objections/${id}/answer`, { ...refused, answer: 'too early' });
 		expect(early.status).toBe(409);
 		const takes = await Promise.all([1, 2].map(() => support.call<QueueEntry>('POST', `objections/${id}/take`)));
 		expect(takes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		const answer = 'The debt is gone from the list of 5 December; the index is calculated anew.';
-		const { body } = await support.call<QueueEntry>('POST', `objections/${id}/answer`, { answer });
+		const { body } = await support.call<QueueEntry>('POST', `objections/${id}/answer`, { ...refused, answer });
 		expect(body.data).toMatchObject({ state: 'answered', answer, taken_by: support.email, is_overdue: false });
-		expect((await support.call('POST', `objections/${id}/answer`, { answer: 'again' })).status).toBe(409);
+		expect((await support.call('POST', `objections/${id}/answer`, { ...refused, answer: 'again' })).status).toBe(409);
 		expect((await support.call('POST', 'objections/999999/take')).status).toBe(404);
 		const own = await app.inject({ url: '/api/v1/objections', headers: user.headers });
 		expect(own.json().data[0]).toMatchObject({ id, state: 'answered', answer });

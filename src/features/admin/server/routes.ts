@@ -15,6 +15,7 @@ import { orderRoutes } from './money/order-routes.ts';
 import { moneyRoutes } from './money/payment-routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { replyQueueRoutes } from './reply-routes.ts';
 import { ticketQueueRoutes } from './tickets/ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -31,7 +32,8 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: A
 	contentDeskRoutes(app, auth, invoicing.pageOf);
 	await contentFileRoutes(app, auth, invoicing.files);
 	administratorRoutes(app, auth);
-	queueRoutes(app, auth);
+	queueRoutes(app, auth, invoicing.isMailOn);
+	replyQueueRoutes(app, auth);
 	contactMessageRoutes(app, auth, invoicing.isMailOn);
 	moneyRoutes(app, auth);
 	orderRoutes(app, auth);

@@ -190,7 +190,8 @@ test('the overview counts what there is', async () => {
 	expect(data.accounts_today).toBe(before.accounts_today + 1);
 	expect(data.failing_sources).toEqual(['kgd-arrears-150']);
 	expect(data.queues).toEqual([
-		{ queue: 'objections', open: 0, overdue: 0 },
-		{ queue: 'personal-data', open: 0, overdue: 0 },
+		{ queue: 'objections', open: 0, overdue: 0, escalated: 0 },
+		{ queue: 'personal-data', open: 0, overdue: 0, escalated: 0 },
+		{ queue: 'replies', open: 0, overdue: 0, escalated: 0 },
 	]);
 });

@@ -71,17 +71,23 @@ export default function AdminOverview() {
 	);
 }
 
-function QueueLine({ queue: { queue, open, overdue } }: { queue: OverviewView['queues'][number] }) {
-	const page = queue === 'objections' ? paths.adminObjections : paths.adminPersonalData;
-	const label = queue === 'objections' ? m.admin_objections_title() : m.admin_personal_data_title();
+const queuePages = {
+	objections: [paths.adminObjections, m.admin_objections_title],
+	'personal-data': [paths.adminPersonalData, m.admin_personal_data_title],
+	replies: [paths.adminReplies, m.admin_replies_title],
+} as const;
+
+function QueueLine({ queue: { queue, open, overdue, escalated } }: { queue: OverviewView['queues'][number] }) {
+	const [page, label] = queuePages[queue];
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
 			<Link to={page.path(currentLocale())} className="link py-1.5">
-				{label}
+				{label()}
 			</Link>
 			<span className="flex items-center gap-3 text-sm">
 				{m.admin_open_count({ count: open })}
 				{overdue === 0 ? null : <Chip tone="bad">{m.admin_overdue_count({ count: overdue })}</Chip>}
+				{escalated === 0 ? null : <Chip tone="bad">{m.admin_escalated_count({ count: escalated })}</Chip>}
 			</span>
 		</li>
 	);

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { Role } from '#domain/organisation.ts';
+import type { ObjectionOutcome } from '#domain/requests.ts';
 import { m } from '#paraglide/messages.js';
 import type { InboxNotice } from '../contract.ts';
 
@@ -14,6 +15,10 @@ export type NoticeDetails = {
 	mass_check_done: { name: string; answered: number; total: number };
 	/** `rows`: excluded or at risk, with their VAT in tenge */
 	vat_review_done: { name: string; rows: number; vatKzt: number };
+	/** `outcome` null: answered before there were outcomes */
+	objection_answered: { number: number; outcome: ObjectionOutcome | null; answer: string; way: 'reported' | 'signed' };
+	/** `reason`: why it is hidden */
+	reply_decided: { state: 'shown' | 'hidden'; reason: string | null };
 };
 export type DetailedKind = keyof NoticeDetails;
 
@@ -24,6 +29,12 @@ const decided = {
 	approved: m.inbox_decision_approved,
 	conditional: m.inbox_decision_conditional,
 	refused: m.inbox_decision_refused,
+};
+
+const outcomes = {
+	upheld: m.inbox_objection_upheld,
+	refused: m.inbox_objection_refused,
+	not_ours: m.inbox_objection_not_ours,
 };
 
 const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: string, options: Options) => Told } = {
@@ -51,6 +62,19 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 			{ rows: formatNumber(rows, options.locale), vat: formatTenge(vatKzt, options.locale) },
 			options,
 		),
+		target: object,
+	}),
+	objection_answered: ({ number, outcome, answer, way }, object, options) => ({
+		title: m.inbox_objection({ number: String(number) }, options),
+		text: [outcome === null ? null : outcomes[outcome]({}, options), answer].filter((part) => part !== null).join('\n'),
+		target: way === 'signed' ? object : null,
+	}),
+	reply_decided: ({ state, reason }, object, options) => ({
+		title: state === 'shown' ? m.inbox_reply_shown({}, options) : m.inbox_reply_hidden({}, options),
+		text:
+			state === 'shown'
+				? m.inbox_reply_shown_text({}, options)
+				: m.inbox_reply_hidden_text({ reason: reason ?? '' }, options),
 		target: object,
 	}),
 };

@@ -91,6 +91,10 @@ function hrefOf({ kind, target }: InboxNotice): string | null {
 			return paths.cabinetMassCheck.path(locale, { id: target ?? '' });
 		case 'vat_review_done':
 			return paths.cabinetVatRefund.path(locale, { id: target ?? '' });
+		case 'objection_answered':
+			return target === null ? null : paths.cabinetObjections.path(locale);
+		case 'reply_decided':
+			return paths.cabinetReplies.path(locale);
 		case 'contact_answer':
 			return null;
 	}

@@ -2,6 +2,7 @@ import { addDays, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import type { Locale } from '#domain/locale.ts';
 import { countViewers } from '#features/audit/public.ts';
 import { findOwnStatements } from '#features/financials/public.ts';
+import { countSaid } from '#features/requests/public.ts';
 import { listMembers } from '#features/signing/public.ts';
 import type { SourceDeps } from '#features/sources/public.ts';
 import { getSubjectCard, type SubjectCard } from '#features/subjects/public.ts';
@@ -20,10 +21,11 @@ export async function getOwnCompany(
 	{ bin, role }: OwnOrganisation,
 	locale: Locale,
 ): Promise<MyCompanyView> {
-	const [card, views, statements] = await Promise.all([
+	const [card, views, statements, said] = await Promise.all([
 		getSubjectCard(deps, bin, locale),
 		readViews(deps, bin),
 		findOwnStatements(deps.pool, bin),
+		countSaid(deps.pool, bin),
 	]);
 	const { stop_factors: stop, attention, favourable } = card;
 	return {
@@ -32,6 +34,7 @@ export async function getOwnCompany(
 		index: indexOf(card.idn),
 		findings: [...stop, ...attention, ...favourable],
 		views,
+		...{ open_objections: said.objections, shown_replies: said.replies },
 		own_statements: { years: statements.map(({ year }) => year) },
 	};
 }

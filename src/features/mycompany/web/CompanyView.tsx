@@ -37,12 +37,41 @@ export function CompanyView({ company, road }: CompanyViewProps) {
 			<Reading company={company} />
 			<RoadMap road={road} />
 			<Found company={company} />
+			<Disputes company={company} />
 			<Views views={company.views} />
 			<Statements years={company.own_statements.years} />
 			<Card id="factors" title={m.my_company_factors()}>
 				<Factors factors={index.factors} />
 			</Card>
 		</div>
+	);
+}
+
+function Disputes({ company: { open_objections: open, shown_replies: shown } }: { company: MyCompanyView }) {
+	const locale = currentLocale();
+	return (
+		<Card id="disputes" title={m.my_company_dispute()}>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="min-w-0 flex-1 basis-[280px]">
+					{open === 0 && shown === 0
+						? m.my_company_dispute_lead()
+						: [
+								open === 0 ? null : m.my_company_open_objections({ count: open }),
+								shown === 0 ? null : m.my_company_shown_replies({ count: shown }),
+							]
+								.filter((part) => part !== null)
+								.join(', ')}
+				</p>
+				<span className="flex flex-wrap gap-2">
+					<LinkButton kind="ghost" to={paths.cabinetObjections.path(locale)}>
+						{m.requests_objections_title()}
+					</LinkButton>
+					<LinkButton kind="ghost" to={paths.cabinetReplies.path(locale)}>
+						{m.requests_replies_title()}
+					</LinkButton>
+				</span>
+			</div>
+		</Card>
 	);
 }
 

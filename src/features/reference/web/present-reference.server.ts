@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	invoices: m.reference_tag_invoices,
 	'my company': m.reference_tag_my_company,
 	objections: m.reference_tag_objections,
+	replies: m.reference_tag_replies,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,
 	signing: m.reference_tag_signing,

@@ -52,8 +52,12 @@ export async function findChallenge(reader: Reader, id: string): Promise<Challen
 	return rows[0];
 }
 
+const textActions: ReadonlySet<SigningAction> = new Set<TextAction>([
+	...(['consent_give', 'consent_withdraw', 'financials_sign', 'objection_sign', 'reply_sign'] as const),
+]);
+
 export function isTextAction(action: SigningAction): action is TextAction {
-	return action === 'consent_give' || action === 'consent_withdraw' || action === 'financials_sign';
+	return textActions.has(action);
 }
 
 /** Signing in and stepping up sign a token of two minutes, in the form the specification names. */

@@ -21,6 +21,9 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 	consent_give: 'sign',
 	consent_withdraw: 'sign',
 	financials_sign: 'organisation',
+	// of a sole proprietor it is the person (`roleOf`)
+	objection_sign: 'sign',
+	reply_sign: 'organisation',
 	join_organisation: 'organisation',
 };
 

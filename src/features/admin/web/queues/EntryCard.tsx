@@ -4,10 +4,11 @@ import { formatDay, formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { TextArea } from '#web/ui/Field.tsx';
 import type { QueueEntry } from '../../contract-queues.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { FormMessage } from '../parts/FormMessage.tsx';
+import { Files, ObjectionFacts, ObjectionForms, outcomeName } from './ObjectionParts.tsx';
+import { AnswerField, Hidden } from './queue-fields.tsx';
 
 function kindName(kind: string): string {
 	const names: Readonly<Record<string, () => string>> = {
@@ -24,7 +25,6 @@ function kindName(kind: string): string {
 }
 
 export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: FormRefusal | undefined }) {
-	const locale = currentLocale();
 	return (
 		<li className="card px-4 py-4 md:px-5">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,23 +35,33 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 			</div>
 			<p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
 				<span>{m.admin_queue_came({ at: formatInstant(entry.created_at) })}</span>
-				<Link to={paths.adminUsers.path(locale, { id: String(entry.account_id) })} className="link inline-block py-0.5">
-					{m.admin_queue_account({ id: entry.account_id })}
-				</Link>
+				<Author entry={entry} />
 				<Subject entry={entry} />
 				{entry.taken_by === null ? null : <span>{m.admin_queue_by({ email: entry.taken_by })}</span>}
 			</p>
+			<ObjectionFacts entry={entry} />
 			{entry.text === null ? null : <p className="mt-3 whitespace-pre-line">{entry.text}</p>}
+			<Files entry={entry} />
 			{entry.answer === null ? null : (
 				<div className="mt-3 border-l-2 border-line-strong pl-4">
 					<p className="text-sm text-muted">
 						{m.admin_queue_answer_given({ at: formatInstant(entry.answered_at ?? entry.created_at) })}
+						{entry.outcome === null ? null : ` · ${outcomeName(entry.outcome)}`}
 					</p>
 					<p className="whitespace-pre-line">{entry.answer}</p>
 				</div>
 			)}
 			<EntryForm entry={entry} refused={refused} />
 		</li>
+	);
+}
+
+function Author({ entry: { account_id: id } }: { entry: QueueEntry }) {
+	if (id === null) return <span>{m.admin_visitor()}</span>;
+	return (
+		<Link to={paths.adminUsers.path(currentLocale(), { id: String(id) })} className="link inline-block py-0.5">
+			{m.admin_queue_account({ id })}
+		</Link>
 	);
 }
 
@@ -66,13 +76,20 @@ function Subject({ entry: { subject, subject_id: id } }: { entry: QueueEntry }) 
 	);
 }
 
-function StateChip({ entry: { state, is_overdue, due_on } }: { entry: QueueEntry }) {
+const stateNames = {
+	new: m.admin_state_new,
+	in_work: m.admin_state_in_work,
+	forwarded: m.admin_state_forwarded,
+	answered: m.admin_state_answered,
+} as const;
+
+function StateChip({ entry: { state, is_overdue, is_escalated, due_on } }: { entry: QueueEntry }) {
 	if (state === 'answered') return <Chip tone="ok">{m.admin_state_answered()}</Chip>;
 	const due = m.admin_due_on({ day: formatDay(due_on) });
 	return (
 		<>
 			<Chip tone="off" icon={state === 'new' ? 'mail' : 'user'}>
-				{state === 'new' ? m.admin_state_new() : m.admin_state_in_work()}
+				{stateNames[state]()}
 			</Chip>
 			{is_overdue ? (
 				<Chip tone="bad">{m.admin_overdue({ due })}</Chip>
@@ -81,33 +98,36 @@ function StateChip({ entry: { state, is_overdue, due_on } }: { entry: QueueEntry
 					{due}
 				</Chip>
 			)}
+			{is_escalated ? <Chip tone="bad">{m.admin_escalated()}</Chip> : null}
 		</>
 	);
 }
 
-function EntryForm({ entry, refused }: { entry: QueueEntry; refused: FormRefusal | undefined }) {
+type EntryFormProps = { entry: QueueEntry; refused: FormRefusal | undefined };
+
+function EntryForm({ entry, refused }: EntryFormProps) {
 	if (entry.state === 'answered') return null;
-	const isNew = entry.state === 'new';
+	if (entry.state === 'new') return <TakeForm entry={entry} refused={refused} />;
+	if (entry.way !== null) return <ObjectionForms entry={entry} refused={refused} />;
 	return (
 		<Form method="post" className="mt-4 flex flex-col gap-3">
-			<input type="hidden" name="id" value={entry.id} />
-			<input type="hidden" name="act" value={isNew ? 'take' : 'answer'} />
+			<Hidden id={entry.id} act="answer" />
 			<FormMessage refusal={refused} />
-			{isNew ? null : (
-				<TextArea
-					label={m.admin_answer()}
-					name="answer"
-					rows={4}
-					required
-					minLength={3}
-					maxLength={4000}
-					hint={m.admin_answer_hint()}
-					defaultValue={refused?.typed.answer}
-					errors={refused?.fields.answer}
-				/>
-			)}
+			<AnswerField refused={refused} />
 			<button type="submit" className="btn self-start">
-				{isNew ? m.admin_take() : m.admin_send_answer()}
+				{m.admin_send_answer()}
+			</button>
+		</Form>
+	);
+}
+
+function TakeForm({ entry, refused }: EntryFormProps) {
+	return (
+		<Form method="post" className="mt-4 flex flex-col gap-3">
+			<Hidden id={entry.id} act="take" />
+			<FormMessage refusal={refused} />
+			<button type="submit" className="btn self-start">
+				{m.admin_take()}
 			</button>
 		</Form>
 	);

@@ -1,14 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { RequestQueue } from '#domain/requests.ts';
-import type { ApiClient } from '#web/api-client.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ObjectionOutcome, RequestQueue } from '#domain/requests.ts';
+import type { ApiClient, ApiResult } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import type {
 	answerObjection,
 	answerPersonalData,
+	decideCorrection,
+	forwardObjection,
 	listObjectionQueue,
 	listPersonalDataQueue,
+	QueueEntry,
 	takeObjection,
 	takePersonalData,
 } from '../../contract-queues.ts';
@@ -23,10 +26,24 @@ const queues = {
 			api.call<typeof listObjectionQueue>('GET /api/v1/admin/objections', { query }),
 		take: (api: ApiClient, id: string) =>
 			api.call<typeof takeObjection>('POST /api/v1/admin/objections/:id/take', { params: { id } }),
-		answer: (api: ApiClient, id: string, answer: string) =>
+		forward: (api: ApiClient, id: string, form: FormData) =>
+			api.call<typeof forwardObjection>('POST /api/v1/admin/objections/:id/forward', {
+				params: { id },
+				body: { to: textOf(form, 'to') },
+			}),
+		answer: (api: ApiClient, id: string, form: FormData) =>
 			api.call<typeof answerObjection>('POST /api/v1/admin/objections/:id/answer', {
 				params: { id },
-				body: { answer },
+				body: {
+					answer: textOf(form, 'answer').replaceAll('\r\n', '\n'),
+					outcome: outcomeOf(form),
+					...(textOf(form, 'correction') === '' ? {} : { correction: textOf(form, 'correction') }),
+				},
+			}),
+		correction: (api: ApiClient, id: string, form: FormData) =>
+			api.call<typeof decideCorrection>('POST /api/v1/admin/objections/:id/correction', {
+				params: { id },
+				body: { is_confirmed: textOf(form, 'is_confirmed') === 'yes' },
 			}),
 	},
 	'personal-data': {
@@ -34,13 +51,18 @@ const queues = {
 			api.call<typeof listPersonalDataQueue>('GET /api/v1/admin/personal-data', { query }),
 		take: (api: ApiClient, id: string) =>
 			api.call<typeof takePersonalData>('POST /api/v1/admin/personal-data/:id/take', { params: { id } }),
-		answer: (api: ApiClient, id: string, answer: string) =>
+		answer: (api: ApiClient, id: string, form: FormData) =>
 			api.call<typeof answerPersonalData>('POST /api/v1/admin/personal-data/:id/answer', {
 				params: { id },
-				body: { answer },
+				body: { answer: textOf(form, 'answer').replaceAll('\r\n', '\n') },
 			}),
 	},
 } satisfies Record<RequestQueue, unknown>;
+
+/** Nothing is chosen beforehand: what is missing is refused by name. */
+function outcomeOf(form: FormData): ObjectionOutcome {
+	return textOf(form, 'outcome') as ObjectionOutcome;
+}
 
 export async function loadQueue(args: LoaderFunctionArgs, queue: RequestQueue) {
 	const query = new URL(args.request.url).searchParams;
@@ -52,13 +74,17 @@ export async function loadQueue(args: LoaderFunctionArgs, queue: RequestQueue) {
 	return { queue, entries, meta, isAnswered, isDone: query.has('done') };
 }
 
+type Act = (api: ApiClient, id: string, form: FormData) => Promise<ApiResult<QueueEntry>>;
+type Acts = { take: Act; answer: Act; forward?: Act; correction?: Act };
+
 export async function actOnQueue(args: ActionFunctionArgs, queue: RequestQueue) {
 	const form = await args.request.formData();
 	const id = textOf(form, 'id');
-	const act = textOf(form, 'act') === 'take' ? 'take' : 'answer';
-	const api = apiOf(args);
-	const answer =
-		act === 'take' ? await queues[queue].take(api, id) : await queues[queue].answer(api, id, textOf(form, 'answer'));
+	const act = textOf(form, 'act');
+	const acts: Acts = queues[queue];
+	if (act === 'list' || !Object.hasOwn(acts, act)) throw data(null, { status: 400 });
+	const answer = await acts[act as keyof Acts]?.(apiOf(args), id, form);
+	if (answer === undefined) throw data(null, { status: 400 });
 	if (!answer.ok) return refusal(args, form, id, answer.error);
 	const page = queue === 'objections' ? paths.adminObjections : paths.adminPersonalData;
 	return redirect(withQuery(page.path(args.context.get(requestContext).locale), { done: act }), 303);

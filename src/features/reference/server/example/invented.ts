@@ -64,6 +64,8 @@ const judgements = {
 	...{ green_probability: 0.86, coverage_percent: 78, share_below: 0.64, share_below_percent: 64, percent: 12.5 },
 	...{ confidence_label: 'Полнота данных высокая', risk_degree_label: 'Низкая', origin_label: 'Рассчитан порталом' },
 	...{ national: 'Официальный индекс: 702', left_out: 'алтын' },
+	...{ finding: 'arrears', forwarded_to: 'Комитет государственных доходов', signing_id: uuid },
+	...{ paragraphs: 'Возражение. ТОО «Алтын Дән», БИН/ИИН 160340001109' },
 	...{
 		what_to_do: 'Погасите задолженность по налогам.',
 		how_soon: 'после исправления: источник обновляется раз в 30 дней',

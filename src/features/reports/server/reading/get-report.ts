@@ -28,7 +28,7 @@ export async function getReportHead(
 
 const largestBytes = 32 * 1024 * 1024;
 
-/** Whole JSON answers; sealed reports never change, so they are drawn once a language. */
+/** Whole JSON answers; sealed reports never change but for the remarks beside their facts, so they are drawn once a language. */
 export class ReportReader {
 	readonly #deps: ReportDeps;
 	readonly #sealed = new LRUCache<string, Buffer>({
@@ -50,7 +50,8 @@ export class ReportReader {
 		serialize: (view: ReportView) => Buffer,
 	): Promise<{ json: Buffer; bin: string }> {
 		const { bin, hasConsents } = await getReportHead(this.#deps, owner, id);
-		const key = `${locale} ${id.toLowerCase()}`;
+		// what stands beside its facts changes, and is told like an answer of a source
+		const key = `${locale} ${id.toLowerCase()} ${this.#deps.registry.answersAbout(bin)}`;
 		// what a consent opened is closed at any moment
 		const known = hasConsents ? undefined : this.#sealed.get(key);
 		if (known !== undefined) return { json: known, bin };

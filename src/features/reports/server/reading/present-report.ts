@@ -128,7 +128,7 @@ function presentVerdict(verdict: Verdict): VerdictView {
 
 function presentFinding({ sourceId, asOf, evidence, ...finding }: PresentedFinding): FindingView {
 	const named = evidence.map((each) => ({ source_id: each.sourceId, as_of: each.asOf }));
-	return { ...finding, source_id: sourceId, as_of: asOf, evidence: named };
+	return { ...finding, source_id: sourceId, as_of: asOf, evidence: named, remarks: [...finding.remarks] };
 }
 
 function presentSentence({ witnesses, ...sentence }: ConclusionSentence): ReportView['conclusion'][number] {

@@ -16,6 +16,7 @@ import type {
 import { isPerson } from '#domain/subject.ts';
 import type { ReadConsent } from '#features/consent/public.ts';
 import { subjectIdOf } from '#features/facts/public.ts';
+import { findRemarks } from '#features/requests/public.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -213,11 +214,14 @@ async function read(
 		values: [ids, known?.lastEvent ?? 0],
 	});
 	const used = [...new Set(rows.flatMap(({ sources }) => sources.flatMap((source) => consentOf(source) ?? [])))];
+	// what stands beside the facts is of now; while answers come in it is not asked for again
+	const remarks = known === undefined ? await findRemarks(reader, [...new Set(rows.map(({ bin }) => bin))]) : undefined;
 	const allowed = used.length === 0 ? new Map<string, ReadConsent>() : await consents.read(reader, used);
 	return rows.map((row) => {
 		const used = new Set(row.sources.map(consentOf));
 		const own = [...allowed.values()].filter(({ proof }) => used.has(proof.id));
-		const stored = storedOf(row, order, known?.stored, own);
+		const beside = remarks === undefined ? known?.stored.remarks : remarks.get(row.bin);
+		const stored = { ...storedOf(row, order, known?.stored, own), remarks: beside };
 		return {
 			stored,
 			cardId: row.subject_id === null || isPerson(stored.subject.kind) ? row.subject_id : row.bin,

@@ -4,6 +4,8 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { Remarks } from '#web/ui/subject/Remarks.tsx';
+import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceAnchor } from './words.ts';
@@ -13,10 +15,12 @@ type FindingsProps = {
 	attention: readonly FindingView[];
 	good: readonly FindingView[];
 	sources: readonly ReportSourceView[];
+	/** opens the card of the subject; null: it has none */
+	cardId: string | null;
 };
 
 /** Stop factors first, whatever the index says; then what speaks against and what speaks for the subject. */
-export function Findings({ stop, attention, good, sources }: FindingsProps) {
+export function Findings({ stop, attention, good, sources, cardId }: FindingsProps) {
 	const row = (finding: FindingView) => (
 		<Row key={finding.code + finding.source_id + finding.title} finding={finding} sources={sources} />
 	);
@@ -31,6 +35,7 @@ export function Findings({ stop, attention, good, sources }: FindingsProps) {
 			<Group id="favourable" title={m.card_page_favourable()} none={m.report_no_good()}>
 				{good.map(row)}
 			</Group>
+			{cardId === null ? null : <ReportErrorLink subject={cardId} />}
 		</Section>
 	);
 }
@@ -91,6 +96,7 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 					{[...unnamed.map(({ title }) => title), date].filter(Boolean).join(' · ')}
 					{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
 				</span>
+				<Remarks remarks={finding.remarks} />
 			</span>
 		</span>
 	);

@@ -37,6 +37,7 @@ export function Outcome({ report, isRoomKept }: { report: ReportView; isRoomKept
 					attention={groups[1]}
 					good={groups[2]}
 					sources={report.sources}
+					cardId={report.card_id}
 				/>
 			)}
 		</div>

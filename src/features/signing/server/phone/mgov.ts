@@ -79,6 +79,10 @@ function nameOfAction(action: SigningAction, locale: LanguageTag): string {
 			return m.signing_phone_consent_withdraw({}, options);
 		case 'financials_sign':
 			return m.signing_phone_financials_sign({}, options);
+		case 'objection_sign':
+			return m.signing_phone_objection_sign({}, options);
+		case 'reply_sign':
+			return m.signing_phone_reply_sign({}, options);
 		case 'step_up':
 			return m.signing_phone_step_up({}, options);
 	}

@@ -2,6 +2,7 @@ import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Remark } from '#domain/remark.ts';
 import type { PresentedFinding } from '#domain/report/report-model.ts';
 import { describeSources, hearLists } from '#features/facts/public.ts';
 import { judge } from '#judgement/judge.ts';
@@ -24,10 +25,15 @@ export function judgeFast(evidence: Evidence, { riskClass, zeroTurnover, notCalc
 	return judge(evidence, { riskClass, zeroTurnover, notCalculated });
 }
 
-export function presentFastCheck(evidence: Evidence, judgement: Judgement, locale: Locale): FastCheck {
+export function presentFastCheck(
+	evidence: Evidence,
+	judgement: Judgement,
+	locale: Locale,
+	remarks: readonly Remark[] = [],
+): FastCheck {
 	const words = wordsIn(locale);
 	const describe = describeSources[locale];
-	const { stop, attention, good } = presentFindings(judgement.findings, describe, words);
+	const { stop, attention, good } = presentFindings(judgement.findings, describe, words, remarks);
 	const lists = hearLists(evidence);
 	const { tone, sentence } = presentFastVerdict(judgement, lists.answered, describe, words);
 	const documents = new Map(
@@ -41,6 +47,7 @@ export function presentFastCheck(evidence: Evidence, judgement: Judgement, local
 		...{ title: finding.title, sentence: finding.sentence },
 		...{ source_id: finding.sourceId, source_title: describe(finding.sourceId).title, as_of: finding.asOf },
 		document: shownDocument(documents.get(finding.code) ?? null),
+		remarks: [...finding.remarks],
 	});
 	return {
 		verdict: {

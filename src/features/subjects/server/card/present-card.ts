@@ -4,6 +4,7 @@ import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/eviden
 import { formatDay } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import type { Remark } from '#domain/remark.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { type Classifiers, type Names, pathTo, registerId } from '#features/facts/public.ts';
 import { findVatPayer } from '#judgement/vat-payer.ts';
@@ -25,6 +26,8 @@ export type CardMaterial = Assessed & {
 	row: SubjectRow;
 	relations: Relations;
 	changes: readonly TimelineRow[];
+	/** what the subject or the portal says beside its facts */
+	remarks: readonly Remark[];
 	classifiers: Classifiers;
 	/** МРП that arrears are measured with, tenge */
 	mciKzt: number;
@@ -36,7 +39,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 	const { row, evidence, result, relations, classifiers } = material;
 	const state = stateOf(row);
 	const judgement = judgeFast(evidence, result);
-	const check = presentFastCheck(evidence, judgement, locale);
+	const check = presentFastCheck(evidence, judgement, locale, material.remarks);
 	const listOf = ({ total, rows }: Related) => ({
 		total,
 		items: rows.map((related) => presentRelated(related, classifiers, locale)),

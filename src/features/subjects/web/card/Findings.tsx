@@ -5,6 +5,8 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { Remarks } from '#web/ui/subject/Remarks.tsx';
+import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView } from '../../contract.ts';
 import { sourcesPath } from '../subject-words.ts';
@@ -42,6 +44,7 @@ export function Findings({ card }: { card: CardPageData }) {
 					<Rows card={card} findings={favourable} />
 				)}
 			</Group>
+			<ReportErrorLink subject={card.id} />
 		</Section>
 	);
 }
@@ -104,6 +107,7 @@ function Row({ card, finding }: { card: CardPageData; finding: FindingView }) {
 					{documentWords(finding)}
 					{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
 				</p>
+				<Remarks remarks={finding.remarks} />
 			</div>
 		</div>
 	);

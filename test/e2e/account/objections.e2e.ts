@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { joinAsEditor, signUp } from '../account.ts';
+import { openDesk } from '../administrator.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, test } from '../support.ts';
+
+/** There is one program for all: what it plays is set for one test at a time. */
+test.describe.configure({ mode: 'serial' });
+
+async function play(key: string): Promise<void> {
+	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
+	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
+}
+
+/** An editor of the organisation, who acts for it. */
+async function act(page: Page): Promise<void> {
+	await joinAsEditor(await signUp(page), firm.bin);
+	const acting = await page.request.put('/api/v1/profile/acting', {
+		headers: { 'sec-fetch-site': 'same-origin' },
+		data: { bin: firm.bin },
+	});
+	expect(acting.status()).toBe(200);
+}
+
+async function entryAt(desk: Page, text: string) {
+	const entry = desk.getByRole('listitem').filter({ hasText: text });
+	await expect(entry).toBeVisible();
+	return entry;
+}
+
+async function confirmBySecond(browser: Browser, text: string): Promise<void> {
+	const desk = await openDesk(browser, 'support', '/admin/objections');
+	const entry = await entryAt(desk, text);
+	await expect(entry.getByText('Исправление ждёт второго администратора')).toBeVisible();
+	await entry.getByRole('button', { name: 'Подтвердить' }).click();
+	await expect(desk.getByText('Сделано и записано в журнал')).toBeVisible();
+	await desk.context().close();
+}
+
+test('who acts for himself is led to his signature; who acts for a firm sees it as others do', async ({ page }) => {
+	await signUp(page);
+	await page.goto('/cabinet/my-company');
+	await expect(page.getByRole('link', { name: 'Подтвердить подписью' })).toBeVisible();
+	await expectNoFaults(page);
+	await page.context().clearCookies();
+	await act(page);
+	await page.goto('/cabinet/my-company');
+	await expect(page.getByRole('heading', { name: 'Что изменит индекс' })).toBeVisible();
+	await expect(page.getByText('Шаги не складываются', { exact: false })).toBeVisible();
+	await expectNoFaults(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/kz/cabinet/my-company');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Менің компаниям');
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
+
+test('an objection is drafted with a file, signed, upheld by two administrators, and answered in the inbox', async ({
+	page,
+	browser,
+}) => {
+	await act(page);
+	const text = `Запись о другой организации с тем же названием, ${randomUUID()}`;
+	await page.goto('/cabinet/objections?about=fact&finding=mass_address');
+	await expect(page.getByText('О сведении: ', { exact: false })).toBeVisible();
+	await expectNoFaults(page);
+	await expect(page.locator('input[name=key]').first()).toHaveValue(/^[0-9a-f-]{36}$/);
+	await page.getByLabel('Почему сведение неверно').fill(text);
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).click();
+	const draft = page
+		.locator('section')
+		.filter({ has: page.getByRole('heading', { name: /готово к подписи/ }), hasText: text });
+	await draft
+		.getByLabel(/^Файл: PDF/)
+		.setInputFiles({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
+	await draft.getByRole('button', { name: 'Приложить' }).click();
+	await expect(draft.getByText(/SHA-256/)).toBeVisible();
+	await expectNoFaults(page);
+	await play('org-head-rsa');
+	await draft.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	const sent = page.getByRole('listitem').filter({ hasText: text });
+	await expect(sent.getByText('Принято', { exact: true })).toBeVisible();
+
+	const desk = await openDesk(browser, 'support', '/admin/objections');
+	const entry = await entryAt(desk, text);
+	await expect(entry.getByRole('link', { name: 'letter.csv' })).toBeVisible();
+	await entry.getByRole('button', { name: 'Взять в работу' }).click();
+	await entry.getByText('Передать', { exact: true }).first().click();
+	await entry.getByLabel('Кому передать').fill('Бюро статистики');
+	await entry.getByRole('button', { name: 'Передать' }).click();
+	await expect(entry.getByText('передано: Бюро статистики')).toBeVisible();
+	await entry.getByLabel('Решение').selectOption('upheld');
+	await entry.getByLabel('Ответ пользователю').fill('Вы правы, это однофамилец.');
+	await entry.getByLabel('Исправление рядом со сведением').fill('Запись относится к другой организации.');
+	await expectNoFaults(desk);
+	await entry.getByRole('button', { name: 'Ответить' }).click();
+	await expect(entry.getByText('Подтвердить должен другой администратор.')).toBeVisible();
+	await confirmBySecond(browser, text);
+
+	await page.reload();
+	await expect(sent.getByText('Принято: исправлено')).toBeVisible();
+	await page.goto('/cabinet/inbox');
+	await expect(page.getByText('Вы правы, это однофамилец.').first()).toBeVisible();
+});
+
+test('a reply is signed, published and withdrawn', async ({ page, browser }) => {
+	await act(page);
+	const text = `Спор решён мировым соглашением, ${randomUUID()}`;
+	// one reply a fact: other runs have replied to others
+	await page.goto('/cabinet/replies?about=fact&finding=frequent_changes');
+	await expectNoFaults(page);
+	await page.getByLabel('Ваш ответ').fill(text);
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).click();
+	const draft = page.locator('section, article').filter({ hasText: text });
+	await play('org-head-rsa');
+	await draft.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(draft.getByText('Проверяется')).toBeVisible();
+	const desk = await openDesk(browser, 'support', '/admin/replies');
+	const entry = await entryAt(desk, text);
+	await expectNoFaults(desk);
+	await entry.getByRole('button', { name: 'Опубликовать' }).click();
+	await expect(entry).toHaveCount(0);
+	await page.reload();
+	await expect(draft.getByText('Опубликован', { exact: true })).toBeVisible();
+	await draft.getByRole('button', { name: 'Отозвать ответ' }).click();
+	await expect(draft.getByText('Отозван', { exact: true })).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/kz/cabinet/replies');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Жауаптар');
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('anybody reports an error from the card and is told by when it is answered', async ({ page }) => {
+		await page.goto(`/search/bin/${firm.bin}`);
+		await page.getByRole('link', { name: 'Нашли ошибку? Сообщите о ней' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сообщить об ошибке');
+		await page.getByLabel('Что неверно').fill('Адрес изменился в октябре, в регистре старый.');
+		await page.getByRole('button', { name: 'Отправить' }).click();
+		await expect(page.getByText(/Сообщение № \d+ принято/)).toBeVisible();
+		await expect(page.getByText(/Ответим до \d\d\.\d\d\.\d{4}/)).toBeVisible();
+	});
+});

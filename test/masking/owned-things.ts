@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { issueInvoice } from '#features/invoicing/public.ts';
+import { supplier } from '../factories/printed-paper.ts';
+import { type OpenAccount, openAccount } from '../support/account.ts';
+import { joinOrganisation } from '../support/clients/organisation.ts';
+import { type Met, mentioned } from './people.ts';
+
+/** Somebody who acts for one of these. */
+export async function actForFirm(app: FastifyInstance, subjects: readonly Met[]): Promise<OpenAccount> {
+	const { pool } = app.auth;
+	const firm = subjects.find(({ kind }) => kind === 'legal')?.bin ?? '';
+	const member = await openAccount(app);
+	await joinOrganisation(pool, member, 'editor', firm);
+	await pool.query(
+		`insert into reply (bin, finding, text, state, account_id, signed_at, due_on, decided_at)
+		 values ($1, 'good_age', $2, 'shown', $3, now(), now(), now())`,
+		[firm, `We have nothing to do with ${mentioned}.`, member.accountId],
+	);
+	await pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
+	return member;
+}
+
+/** An error that somebody reports about one of these, found by our id, with a file. */
+export async function reportError(
+	app: FastifyInstance,
+	{ accountId, headers }: OpenAccount,
+	subjects: readonly Met[],
+): Promise<{ objection: string; objectionFile: string }> {
+	const subject = subjects.find(({ kind }) => kind === 'sole')?.id;
+	const payload = { subject, about: 'fact', text: 'It is not his debt.' };
+	const raised = await app.inject({ method: 'POST', url: '/api/v1/objections', headers, payload });
+	const { id } = raised.json<{ data: { id: number } }>().data;
+	const { rows } = await app.auth.pool.query<{ id: string }>(
+		`with kept as (
+		   insert into stored_file (owner, name, format, sha256, content)
+		   values ('account:' || $1::bigint, 'receipt', 'csv', sha256('x'), 'x') returning id
+		 )
+		 insert into objection_file (file_id, objection_id) select id, $2 from kept returning file_id as id`,
+		[accountId, id],
+	);
+	return { objection: String(id), objectionFile: rows[0]?.id ?? '' };
+}
+
+/** An invoice for the balance. */
+export async function invoiced(app: FastifyInstance, { accountId }: OpenAccount): Promise<string> {
+	const { pool } = app.auth;
+	const client = await pool.connect();
+	try {
+		return await issueInvoice(
+			client,
+			{ clock: app.auth.clock, supplier },
+			{
+				...{ holder: `account:${accountId}`, accountId, item: { amountTiyn: 500_000 } },
+				buyer: { name: 'ТОО «Үлгі»', number: '160340001109', address: null },
+				actor: { kind: 'system' },
+			},
+		);
+	} finally {
+		client.release();
+	}
+}
