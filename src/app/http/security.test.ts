@@ -26,15 +26,20 @@ test.each([
 	'/cabinet/financial-statements?bin=1',
 	'/cabinet/objections',
 	'/kz/cabinet/replies?about=fact',
+	'/kz/cabinet/credit-ratings',
 ])('%s may speak with the signing application, at its port only', async (url) => {
 	const policy = await policyOf(url);
 	expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");
 	expect(policy).not.toContain('loopback-network');
 });
 
-test.each(['/', '/auth/login', '/cabinet', '/search/result?search=/auth/signature', '/auth/signature/other'])(
-	'%s speaks with nobody but us',
-	async (url) => {
-		expect(await policyOf(url)).toContain("connect-src 'self';");
-	},
-);
+test.each([
+	'/',
+	'/auth/login',
+	'/cabinet',
+	'/search/result?search=/auth/signature',
+	'/auth/signature/other',
+	'/cabinet/credit-ratings/1',
+])('%s speaks with nobody but us', async (url) => {
+	expect(await policyOf(url)).toContain("connect-src 'self';");
+});

@@ -107,7 +107,8 @@ function Next({ offer, formKey }: { offer: RatingOffer; formKey: string }) {
 		);
 	if (consent === null)
 		return (
-			<Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+			// a document of its own: only such a one may connect to the signing application
+			<Form method="post" reloadDocument className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<input type="hidden" name="action" value="consent" />
 				<SendButton sending={m.consent_sending()}>{m.credit_ratings_consent_show()}</SendButton>
 				<p className="min-w-0 flex-1 basis-[260px] text-sm text-muted">{m.credit_ratings_consent_hint({ days })}</p>
