@@ -23,6 +23,7 @@ import { Workspace } from './kit/workspace.ts';
 import { describeYardstick, readYardstick } from './kit/yardstick.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureMass } from './mass.ts';
+import { measureNames } from './names.ts';
 import { measureOutage } from './outage.ts';
 import { measureOverload } from './overload.ts';
 import { measurePath } from './path.ts';
@@ -58,6 +59,7 @@ const parts: Readonly<Record<string, Part>> = {
 	report: measureReport,
 	auth: measureAuth,
 	sanctions: measureSanctions,
+	names: measureNames,
 	search: measureSearch,
 	sitemap: measureSitemap,
 	signature: measureSignature,

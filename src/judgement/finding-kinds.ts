@@ -31,6 +31,7 @@ export const findingKinds: Readonly<Record<FindingCode, Kind>> = {
 	trading_without_work: high,
 	invoices_restricted: high,
 	enforcement_debt: high,
+	listed_founder: high,
 
 	removed_from_register: medium,
 	reorganizing: medium,

@@ -34,6 +34,7 @@ const enough: Omit<Told, GoodCode | DifferingCode> = {
 	removed_from_register: [stated('register_entry', { state: 'removed' })],
 	reorganizing: [stated('register_entry', { state: 'reorganizing' })],
 	reorganized: [stated('register_entry', { state: 'reorganized' })],
+	listed_founder: [stated('sanction_match', { matchedBy: 'founder_identifier' })],
 	possible_namesake: [stated('sanction_match', { matchedBy: 'name', similarity: 0.9 })],
 	unclear_word: [stated('licence', { status: 'unclear' })],
 	arrears: [stated('tax_debt', { totalKzt: 5 })],
@@ -140,7 +141,7 @@ test('how much each finding weighs is said here too: a weight is changed twice, 
 	]);
 	expect(codesOf('high')).toEqual([
 		...['barred_without_court', 'barred_by_samruk', 'debt_restructuring', 'inactive_taxpayer', 'absent_at_address'],
-		...['large_arrears', 'trading_without_work', 'invoices_restricted', 'enforcement_debt'],
+		...['large_arrears', 'trading_without_work', 'invoices_restricted', 'enforcement_debt', 'listed_founder'],
 	]);
 	expect(codesOf('medium')).toEqual([
 		...['removed_from_register', 'reorganizing', 'reorganized', 'possible_namesake', 'unclear_word', 'arrears'],

@@ -62,10 +62,25 @@ const confirmed: Readonly<Record<Match['matchedBy'], MatchSaying>> = {
 	name_and_date: m.reporting_says_namesake_date,
 	name: m.reporting_says_namesake,
 	head_name: m.reporting_says_namesake_head,
+	founder_identifier: m.reporting_says_listed_founder,
+	name_and_country: m.reporting_says_namesake_country,
+	owner_name: m.reporting_says_namesake_owner,
 };
 
 const match = ({ list, name, matchedBy }: Match, words: Words): string =>
 	confirmed[matchedBy]({ list: sanctionListName(list, words), name }, words.options);
+
+/** Of heads and founders the way of the match does not say what else agrees. */
+const namesake = ({ tier, ...params }: FindingParams['possible_namesake'], words: Words): string => {
+	const isOfPerson = params.matchedBy === 'head_name' || params.matchedBy === 'owner_name';
+	const also =
+		tier === 'name_and_date'
+			? m.reporting_says_namesake_and_date
+			: tier === 'name_and_country'
+				? m.reporting_says_namesake_and_country
+				: null;
+	return also === null || !isOfPerson ? match(params, words) : `${match(params, words)} ${words.say(also)}`;
+};
 
 const barred = (
 	{ until, reason }: FindingParams['barred_by_court'],
@@ -170,7 +185,8 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	removed_from_register: plainly(m.reporting_says_removed),
 	reorganizing: plainly(m.reporting_says_reorganizing),
 	reorganized: ({ stateText }, { options }) => m.reporting_says_reorganized({ words: orDash(stateText) }, options),
-	possible_namesake: match,
+	possible_namesake: namesake,
+	listed_founder: match,
 	unclear_word: ({ field, word }, words) => {
 		const label = words.say(fieldLabels[field]);
 		return word === null

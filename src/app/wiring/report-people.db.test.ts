@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import { indexedKeys } from '#domain/names/matching/name-keys.ts';
 import { stated } from '../../../test/factories/evidence.ts';
 import { buildDescriptor, nothing } from '../../../test/factories/reports.ts';
 import { buildStatement, buildSubject, nextNumber } from '../../../test/factories/subject.ts';
@@ -9,6 +10,7 @@ import { amongSanctions, live, openReportPortals, telling } from '../../../test/
 const { close, database, read, start } = await openReportPortals();
 afterAll(close);
 
+type Match = FactKinds['sanction_match'];
 const sanctioned = stated('sanction_match').value;
 
 describe('head and owners', () => {
@@ -36,7 +38,7 @@ describe('head and owners', () => {
 
 	async function listed(number: string): Promise<void> {
 		const value = { ...sanctioned, entryId: `entry-${number.slice(0, 4)}`, matchedBy: 'identifier', isConfirmed: true };
-		await buildStatement(database.pool, 'sanction_match', value as FactKinds['sanction_match'], {
+		await buildStatement(database.pool, 'sanction_match', value as Match, {
 			sourceId: amongSanctions,
 			iinBin: number,
 		});
@@ -49,7 +51,7 @@ describe('head and owners', () => {
 		const { stored, view } = await reportOn(people(head, owner, 51));
 		const list = stored.sources.find(({ sourceId }) => sourceId === amongSanctions);
 		expect(list?.state).toBe('found');
-		expect(list?.facts.map(({ value }) => (value as FactKinds['sanction_match']).matchedBy).sort()).toEqual([
+		expect(list?.facts.map(({ value }) => (value as Match).matchedBy).sort()).toEqual([
 			'head_identifier',
 			'owner_identifier',
 		]);
@@ -58,13 +60,34 @@ describe('head and owners', () => {
 		expect(JSON.stringify(view)).not.toContain(head);
 	});
 
-	test('of a quarter and less decide nothing, nor does who is not listed', async () => {
+	test('are looked for by name too, which is never more than attention', async () => {
+		const name = 'AINUR SYNAMOVA';
+		await buildStatement(database.pool, 'sanction_match', { ...sanctioned, entryId: 'entry-name', name } as Match, {
+			...{ sourceId: amongSanctions, iinBin: null, entryKey: 'entry-name' },
+		});
+		await database.pool.query('update statement set names = $1, name_keys = $2 where entry_key = $3', [
+			...[[name], indexedKeys([name]), 'entry-name'],
+		]);
+		const { stored } = await reportOn([
+			{ kind: 'head', value: { iin: null, name: 'СЫНАМОВА АЙНУР ТЕСТҚЫЗЫ', position: null, from: null, to: null } },
+		]);
+		const list = stored.sources.find(({ sourceId }) => sourceId === amongSanctions);
+		expect(list?.facts.map(({ value }) => value)).toMatchObject([
+			{
+				...{ matchedBy: 'head_name', isConfirmed: false, of: { name: 'СЫНАМОВА АЙНУР ТЕСТҚЫЗЫ' } },
+				comparison: { tier: 'name', uncompared: expect.arrayContaining([{ trait: 'birth_day', untoldBy: 'both' }]) },
+			},
+		]);
+		expect(stored.reading?.result.stopFactors).toEqual([]);
+	});
+
+	test('of a quarter and less are told and decide nothing, nor does who is not listed', async () => {
 		const [head, owner] = [nextNumber('sole'), nextNumber()];
 		await listed(owner);
 		const { stored } = await reportOn(people(head, owner, 25));
 		expect(stored.sources.find(({ sourceId }) => sourceId === amongSanctions)).toMatchObject({
-			state: 'nothing',
-			facts: [],
+			state: 'found',
+			facts: [{ value: { matchedBy: 'founder_identifier', of: { name: 'Үлгі Холдинг', iinBin: owner } } }],
 		});
 		expect(stored.reading?.result.stopFactors).toEqual([]);
 	});

@@ -1,6 +1,15 @@
 import { factorCodes, factorUnits, matureGroups, youngGroups } from '../idn/score.ts';
+import {
+	type MetWord,
+	type NameComparison,
+	nameTiers,
+	nameTraits,
+	untoldBy,
+	wordMeetings,
+} from '../names/matching/described.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
 import type { PreliminaryFactor } from './kinds/good-faith.ts';
+import { waysOfMatch } from './kinds/law.ts';
 import type { Flag } from './kinds/taxes.ts';
 import { type Check, day, listOf, number, objectOf, oneOf, optional, orNull, text, words, yesNo } from './shape.ts';
 import type { Statement } from './statement.ts';
@@ -29,9 +38,13 @@ const taxLists = [
 	...(['pseudo_enterprise', 'absent_at_address', 'inactive', 'bankrupt'] as const),
 	...(['invalid_registration', 'tax_violation', 'unnamed'] as const),
 ] as const;
-const matches = [
-	...(['identifier', 'name_and_date', 'name', 'head_identifier', 'owner_identifier', 'head_name'] as const),
-] as const;
+const traits = listOf(oneOf(...nameTraits));
+const comparison = objectOf<NameComparison>({
+	...{ method: oneOf('names-v1'), tier: oneOf(...nameTiers), score: number, ours: words, theirs: words, isWeak: yesNo },
+	words: listOf(objectOf<MetWord>({ ours: orNull(words), theirs: orNull(words), how: oneOf(...wordMeetings) })),
+	...{ agrees: traits, differs: traits },
+	uncompared: listOf(objectOf({ trait: oneOf(...nameTraits), untoldBy: oneOf(...untoldBy) })),
+});
 
 /** What every kind holds, field by field. */
 const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
@@ -132,9 +145,11 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		...{ number: aText, body: aText, inspectionKind: aText, basis: aText, ...term, result: aText },
 		...{ hasViolations: aYesNo, violations: aText, fineKzt: aNumber },
 	}),
-	sanction_match: objectOf({
-		...{ list: words, entryId: words, name: words, matchedBy: oneOf(...matches), isConfirmed: yesNo },
-		...{ similarity: aNumber, programme: aText, listedOn: aDay, remarks: aText },
+	sanction_match: objectOf<FactKinds['sanction_match']>({
+		...{ list: words, entryId: words, name: words, matchedBy: oneOf(...waysOfMatch), isConfirmed: yesNo },
+		...{ similarity: aNumber, programme: aText, listedOn: aDay, remarks: aText, comparison: optional(comparison) },
+		of: optional(objectOf({ name: words, iinBin: aText })),
+		lent: optional(objectOf({ list: words, by: words })),
 	}),
 	procurement_participant: objectOf({
 		...{ isSupplier: yesNo, isCustomer: yesNo, isOrganizer: yesNo, registeredOn: aDay, updatedOn: aDay },

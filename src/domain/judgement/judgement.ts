@@ -1,5 +1,7 @@
 import type { IsoDate } from '../clock.ts';
+import type { MatchedBy } from '../facts/kinds/law.ts';
 import type { NotCalculatedReason, RiskClass } from '../idn/score.ts';
+import type { NameTier } from '../names/matching/described.ts';
 import type { ReportSection } from '../report/report.ts';
 import type { StopCode, WitnessDocument } from './stop.ts';
 
@@ -12,7 +14,7 @@ type Match = {
 	list: string;
 	name: string;
 	/** who of the subject was met, and how */
-	matchedBy: 'identifier' | 'head_identifier' | 'owner_identifier' | 'name_and_date' | 'name' | 'head_name';
+	matchedBy: MatchedBy;
 	/** how alike the names are, 0…1; null for a match by number */
 	similarity: number | null;
 };
@@ -67,7 +69,12 @@ export type FindingParams = {
 	removed_from_register: { stateText: string | null };
 	reorganizing: Record<never, never>;
 	reorganized: { stateText: string | null };
-	possible_namesake: Match;
+	/** a founder of a quarter or less, or of an unknown share, by number */
+	listed_founder: Match;
+	possible_namesake: Match & {
+		/** how far the likeness can be relied on; absent: it was compared before names-v1 */
+		tier?: NameTier;
+	};
 	unclear_word: { field: RedFlagField; word: string | null };
 	arrears: Owed;
 	vat_deregistered: { on: IsoDate; reason: string | null };

@@ -1,6 +1,7 @@
 import type { FactKind, FactKinds } from '../facts/fact-kinds.ts';
 import type { Statement } from '../facts/statement.ts';
 import { commonForms, otherForms } from '../names/legal-forms.ts';
+import type { NameComparison } from '../names/matching/described.ts';
 import { initialsOf } from '../names/person-name.ts';
 import { parseIinBin } from '../numbers/iin-bin.ts';
 
@@ -31,7 +32,15 @@ function initialsOfPerson(name: Name, iinBin: Name = null): Name {
 	return isOfOrganisation.test(name) || hasSmallWord.test(name) || hasForm.test(name) ? name : initialsOf(name);
 }
 
-const ofOwnNumber: readonly FactKinds['sanction_match']['matchedBy'][] = ['identifier', 'name_and_date', 'name'];
+const ofOwnNumber: readonly FactKinds['sanction_match']['matchedBy'][] = [
+	...(['identifier', 'name_and_date', 'name_and_country', 'name'] as const),
+];
+
+/** The words of a comparison are a name too. */
+function comparisonOfPerson(comparison: NameComparison): NameComparison {
+	const { ours, theirs } = comparison;
+	return { ...comparison, ours: initialsOf(ours), theirs: initialsOf(theirs), words: [] };
+}
 
 /** Every kind of fact that names people. */
 const masks: Masks = {
@@ -68,7 +77,13 @@ const masks: Masks = {
 		defendant: initialsOfPerson(value.defendant),
 	}),
 	sanction_match: (value) =>
-		ofOwnNumber.includes(value.matchedBy) ? value : { ...value, name: initialsOf(value.name), remarks: null },
+		ofOwnNumber.includes(value.matchedBy)
+			? value
+			: {
+					...{ ...value, name: initialsOf(value.name), remarks: null },
+					...(value.comparison === undefined ? {} : { comparison: comparisonOfPerson(value.comparison) }),
+					...(value.of === undefined ? {} : { of: { name: initialsOf(value.of.name), iinBin: null } }),
+				},
 	procurement_contract: (value) => ({
 		...value,
 		otherPartyName: initialsOfPerson(value.otherPartyName, value.otherPartyBin),

@@ -1,22 +1,75 @@
 import type { Evidence } from '../facts/evidence.ts';
 import type { FactKinds } from '../facts/fact-kinds.ts';
+import { compareDescribed, prepare } from '../names/matching/compare-described.ts';
+import type { Described } from '../names/matching/described.ts';
+import { isPerson } from '../subject.ts';
 
 /** An owner of more is an owner of the subject's decisions (products of the agency for financial monitoring count so too). */
 const ownerAbovePercent = 25;
 
-export type ScreenedAs = Extract<FactKinds['sanction_match']['matchedBy'], 'head_identifier' | 'owner_identifier'>;
+export type PersonRole = 'head' | 'owner' | 'founder';
+/** Somebody who decides for the subject or owns a part of it, as a source names them; a firm may be an owner too. */
+export type NamedPerson = {
+	role: PersonRole;
+	name: string;
+	iinBin: string | null;
+	/** of a founder, in the words of the source */
+	country: string | null;
+	/** who names them first */
+	sourceId: string;
+};
+
+type MatchedBy = FactKinds['sanction_match']['matchedBy'];
+const byNumber: Readonly<Record<PersonRole, MatchedBy>> = {
+	...{ head: 'head_identifier', owner: 'owner_identifier', founder: 'founder_identifier' },
+};
+
+/** How a list is said to know one of them. */
+export function matchedAs(role: PersonRole, isConfirmed: boolean): MatchedBy {
+	return isConfirmed ? byNumber[role] : role === 'head' ? 'head_name' : 'owner_name';
+}
 
 /**
- * Numbers of the head and of owners of more than a quarter, as sources of the report name them: these are looked up in the
- * lists of sanctions. Who is both is looked up as the head; the subject's own number is looked up anyway.
+ * Heads and founders of today, each once: these are looked up in the lists of sanctions. Who is both is looked up as the head; the
+ * subject itself is looked up anyway.
  */
-export function screenedPersons(evidence: Evidence): Map<string, ScreenedAs> {
-	const persons = new Map<string, ScreenedAs>();
-	for (const { value } of evidence.all('founder'))
-		if (value.iinBin !== null && (value.sharePercent ?? 0) > ownerAbovePercent && evidence.holdsOn(value.to))
-			persons.set(value.iinBin, 'owner_identifier');
-	for (const { value } of evidence.all('head'))
-		if (value.iin !== null && evidence.holdsOn(value.to)) persons.set(value.iin, 'head_identifier');
-	persons.delete(evidence.subject.iinBin);
-	return persons;
+export function namedPersons(evidence: Evidence): NamedPerson[] {
+	const { iinBin: own, kind } = evidence.subject;
+	const named: NamedPerson[] = [];
+	for (const { value, witness } of evidence.all('head'))
+		if (evidence.holdsOn(value.to))
+			named.push({
+				role: 'head',
+				name: value.name,
+				iinBin: value.iin,
+				country: null,
+				sourceId: witness.traits.sourceId,
+			});
+	for (const { value, witness } of evidence.all('register_entry'))
+		if (value.headName !== null && !isPerson(kind))
+			named.push({
+				...{ role: 'head', name: value.headName, iinBin: null, country: null },
+				sourceId: witness.traits.sourceId,
+			});
+	for (const { value, witness } of evidence.all('founder'))
+		if (evidence.holdsOn(value.to))
+			named.push({
+				role: (value.sharePercent ?? 0) > ownerAbovePercent ? 'owner' : 'founder',
+				...{ name: value.name, iinBin: value.iinBin, country: value.country, sourceId: witness.traits.sourceId },
+			});
+	const once: NamedPerson[] = [];
+	for (const one of named) if (one.iinBin !== own && !once.some((other) => isSameNamed(one, other))) once.push(one);
+	return once;
+}
+
+const nothingElse = { countries: [], bornOn: [], entity: null, addresses: [] } as const;
+
+function described({ name, iinBin }: Pick<NamedPerson, 'name' | 'iinBin'>): Described {
+	const identifiers = iinBin === null ? [] : [{ number: iinBin, country: 'KZ', kind: 'kz' as const }];
+	return { ...nothingElse, names: [{ text: name, isWeak: false }], identifiers };
+}
+
+/** One person whom two sources name: by the number where both have it, else by a likeness of the names. */
+function isSameNamed(one: Pick<NamedPerson, 'name' | 'iinBin'>, other: Pick<NamedPerson, 'name' | 'iinBin'>): boolean {
+	return compareDescribed(prepare(described(one)), prepare(described(other))) !== null;
 }

@@ -16,6 +16,9 @@ test.each([
 	['possible_namesake medium', match({ matchedBy: 'name', similarity: 0.9, isConfirmed: false })],
 	['possible_namesake medium', match({ matchedBy: 'name_and_date', similarity: 1, isConfirmed: false })],
 	['possible_namesake medium', match({ matchedBy: 'head_name', similarity: 0.95, isConfirmed: false })],
+	['possible_namesake medium', match({ matchedBy: 'owner_name', similarity: 0.95, isConfirmed: false })],
+	['possible_namesake medium', match({ matchedBy: 'name_and_country', similarity: 0.95, isConfirmed: false })],
+	['listed_founder high', match({ matchedBy: 'founder_identifier' })],
 ])('%s', (expected, statement) => expect(told([statement])).toEqual([expected]));
 
 test.each([
@@ -36,6 +39,20 @@ describe('a name in a list of sanctions', () => {
 		];
 		expect(judge(buildEvidence([{ says }]), null).findings).toMatchObject([
 			{ witnesses: [{ params: { list: 'OFAC SDN', name: 'B', matchedBy: 'head_name', similarity: 0.95 } }] },
+		]);
+	});
+
+	test('is told by its tier first: a day of birth weighs more than any likeness of the words', () => {
+		const compared = (tier: 'name' | 'name_and_date') => ({
+			...{ method: 'names-v1', tier, score: 0.9, ours: 'A', theirs: 'B', isWeak: false },
+			...{ words: [], agrees: [], differs: [], uncompared: [] },
+		});
+		const says = [
+			match({ matchedBy: 'name', similarity: 0.95, name: 'A', comparison: compared('name') as never }),
+			match({ matchedBy: 'head_name', similarity: 0.8, name: 'B', comparison: compared('name_and_date') as never }),
+		];
+		expect(judge(buildEvidence([{ says }]), null).findings).toMatchObject([
+			{ witnesses: [{ params: { name: 'B', tier: 'name_and_date' } }] },
 		]);
 	});
 

@@ -1,3 +1,6 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { entryNumber } from '#domain/facts/sanction-entry.ts';
+import { type NameTier, nameTiers } from '#domain/names/matching/described.ts';
 import { claim, documentOf, type Rule } from '../claim.ts';
 import { isMatchedByNumber } from '../stops.ts';
 
@@ -16,14 +19,45 @@ export const barredSuppliers: Rule = (evidence) =>
 			return [claim('barred_without_court', witness, { until, reason }, { document })];
 		});
 
-/** A name alone does not identify anybody; per source the most similar entry. */
+type Match = FactKinds['sanction_match'];
+
+/** Matches that were compared before names-v1 say their tier by what was met. */
+function tierOf({ comparison, matchedBy }: Match): NameTier {
+	if (comparison !== undefined) return comparison.tier;
+	return matchedBy === 'name_and_date' ? 'name_and_date' : 'name';
+}
+
+function bySurety(one: Match, other: Match): number {
+	return (
+		nameTiers.indexOf(tierOf(one)) - nameTiers.indexOf(tierOf(other)) || (other.similarity ?? 0) - (one.similarity ?? 0)
+	);
+}
+
+/** A name alone does not identify anybody; per source the surest entry. */
 export const possibleNamesake: Rule = (evidence) =>
 	evidence
 		.bySource('sanction_match', () => true)
 		.filter(({ values }) => !values.some(isMatchedByNumber))
 		.flatMap(({ witness, values }) => {
-			const [best] = values.toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0));
+			const [best] = values.filter(({ matchedBy }) => matchedBy !== 'founder_identifier').toSorted(bySurety);
 			if (best === undefined) return [];
-			const { list, name, matchedBy, similarity } = best;
-			return [claim('possible_namesake', witness, { list, name, matchedBy, similarity })];
+			const { list, name, matchedBy, similarity, comparison } = best;
+			const tier = comparison === undefined ? {} : { tier: comparison.tier };
+			return [claim('possible_namesake', witness, { list, name, matchedBy, similarity, ...tier })];
 		});
+
+/** Who owns a quarter or less does not decide: attention, however sure the number is. */
+export const listedFounder: Rule = (evidence) =>
+	evidence
+		.all('sanction_match')
+		.filter(({ value }) => value.matchedBy === 'founder_identifier')
+		.map(({ value: { list, name, matchedBy, similarity, entryId, listedOn }, witness }) =>
+			claim(
+				'listed_founder',
+				witness,
+				{ list, name, matchedBy, similarity },
+				{
+					document: documentOf(entryNumber(entryId), listedOn),
+				},
+			),
+		);

@@ -1,18 +1,20 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Evidence, SourceEvidence, Stated } from '#domain/facts/evidence.ts';
+import type { SourceEvidence, Stated } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { foldHead } from '#domain/names/fold.ts';
 import { personName } from '#domain/names/person-name.ts';
 import type { Cell } from '#domain/report/report-model.ts';
-import { screenedPersons } from '#domain/report/screened-persons.ts';
 import { isSamePerson } from '#judgement/requisites/same-value.ts';
 import { m } from '#paraglide/messages.js';
 import { day, party, percent, text, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
 import { sanctionListName } from '../sanction-lists.ts';
+import { surestTier, tierWord } from '../sections/sanctions/name-comparison.ts';
+import type { Words } from '../words.ts';
 import { type Summary, type SummaryContext, summed } from './summary.ts';
 
 type Match = FactKinds['sanction_match'];
+type MatchedBy = Match['matchedBy'];
 type Someone = {
 	role: 'head' | 'owner';
 	name: string;
@@ -24,9 +26,8 @@ type Someone = {
 
 /** Who decides and who owns today, each once, with what lists of sanctions say of their numbers. */
 export const people: Summary = (context) => {
-	const { evidence, words } = context;
+	const { words } = context;
 	const everybody = [...headsOf(context), ...ownersOf(context)];
-	const screened = screenedOf(everybody, evidence);
 	const columns = [
 		...[m.reporting_sum_who, m.reporting_sum_role, m.reporting_label_share, m.reporting_sum_since],
 		m.reporting_sum_screening,
@@ -39,7 +40,7 @@ export const people: Summary = (context) => {
 						type: 'table',
 						caption: words.say(m.reporting_sum_people),
 						columns: columns.map((label) => ({ label: words.say(label), isNumber: label === m.reporting_label_share })),
-						rows: screened.map((one) => rowOf(one, screened, context)),
+						rows: everybody.map((one) => rowOf(one, everybody, context)),
 					},
 					[...everybody.flatMap(({ witnesses }) => witnesses), ...screeners(context)],
 					context,
@@ -47,15 +48,15 @@ export const people: Summary = (context) => {
 	return [...table, ...present('person', context)];
 };
 
-function rowOf(one: Screened, everybody: readonly Screened[], context: SummaryContext): Cell[] {
+function rowOf(someone: Someone, everybody: readonly Someone[], context: SummaryContext): Cell[] {
 	const { words } = context;
-	const { role, sharePercent, since } = one.someone;
+	const { role, sharePercent, since } = someone;
 	return [
-		nameCell(one.someone),
+		nameCell(someone),
 		{ text: words.say(role === 'head' ? m.reporting_sum_role_head : m.reporting_sum_role_owner) },
 		percent(sharePercent, words) ?? unsaid,
 		day(since, words) ?? unsaid,
-		screeningCell(one, everybody, context),
+		screeningCell(someone, everybody, context),
 	];
 }
 
@@ -112,45 +113,76 @@ function screeners({ evidence }: SummaryContext): SourceEvidence[] {
 
 const mostNamed = 3;
 
-type Screened = { as: Match['matchedBy'] | null; someone: Someone };
-
-/** By what lists of sanctions were asked about the number of each; null: they were not. */
-function screenedOf(everybody: readonly Someone[], evidence: Evidence): Screened[] {
-	const persons = screenedPersons(evidence);
-	const asOf = (number: string) => (number === evidence.subject.iinBin ? 'identifier' : (persons.get(number) ?? null));
-	return everybody.map((someone) => ({ someone, as: someone.number === null ? null : asOf(someone.number) }));
-}
-
-function screeningCell(one: Screened, everybody: readonly Screened[], context: SummaryContext): Cell {
+function screeningCell(someone: Someone, everybody: readonly Someone[], context: SummaryContext): Cell {
 	const { evidence, words } = context;
-	const { as, someone } = one;
-	const isHead = someone.role === 'head';
-	const matches = evidence.all('sanction_match');
-	const listsOf = (found: readonly Stated<'sanction_match'>[]) => {
-		const lists = [...new Set(found.map(({ value }) => sanctionListName(value.list, words)))];
-		const names = lists.slice(0, mostNamed).join(', ');
-		const rest = lists.length - mostNamed;
-		return { lists: rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names };
-	};
-	const hits = as === null ? [] : matches.filter(({ value }) => value.matchedBy === as);
-	// a match does not tell whose number it was: among several the name of the entry does, or nobody is accused
-	const alike = everybody.filter((other) => other.as === as).map((other) => other.someone);
-	const numbers = new Set(alike.map(({ number }) => number));
-	const isOf = ({ name }: Someone, { value }: Stated<'sanction_match'>) => isSamePerson(name, value.name);
-	const own = numbers.size === 1 ? hits : hits.filter((hit) => isOf(someone, hit));
-	if (own.length > 0) return { text: m.reporting_sum_screen_found(listsOf(own), words.options), tone: 'bad' };
-	const nobodys = hits.filter((hit) => !alike.some((other) => isOf(other, hit)));
-	if (nobodys.length > 0)
-		return { text: m.reporting_sum_screen_among(listsOf(nobodys), words.options), tone: 'attention' };
-	const namesakes = isHead ? matches.filter(({ value }) => value.matchedBy === 'head_name') : [];
-	if (namesakes.length > 0)
-		return { text: m.reporting_sum_screen_namesake(listsOf(namesakes), words.options), tone: 'attention' };
+	const matches = evidence.all('sanction_match').filter(({ value }) => isOfPerson(value.matchedBy));
+	const mine = matches.filter(({ value }) => isOf(someone, everybody, value));
+	const numbered = mine.filter(({ value }) => value.isConfirmed);
+	if (numbered.length > 0)
+		return { text: m.reporting_sum_screen_found(listsOf(numbered, words), words.options), tone: 'bad' };
+	const among = matches.filter(({ value }) => isAmong(someone, everybody, value));
+	if (among.length > 0)
+		return { text: m.reporting_sum_screen_among(listsOf(among, words), words.options), tone: 'attention' };
+	if (mine.length > 0) {
+		const tier = tierWord(surestTier(mine.map(({ value }) => value)), words);
+		return { text: m.reporting_sum_screen_tier({ tier, ...listsOf(mine, words) }, words.options), tone: 'attention' };
+	}
 	const asked = screeners(context).length;
-	if (asked === 0 || (as === null && !isHead)) return { text: words.say(m.reporting_sum_screen_none) };
+	if (asked === 0) return { text: words.say(m.reporting_sum_screen_none) };
 	return {
 		text:
-			as === null
+			someone.number === null
 				? words.say(m.reporting_sum_screen_by_name)
 				: m.reporting_sum_screen_clean({ count: asked }, words.options),
 	};
+}
+
+function listsOf(found: readonly Stated<'sanction_match'>[], words: Words): { lists: string } {
+	const lists = [...new Set(found.map(({ value }) => sanctionListName(value.list, words)))];
+	const names = lists.slice(0, mostNamed).join(', ');
+	const rest = lists.length - mostNamed;
+	return { lists: rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names };
+}
+
+const waysOfHead: readonly MatchedBy[] = ['head_identifier', 'head_name'];
+const waysOfOwner: readonly MatchedBy[] = ['owner_identifier', 'founder_identifier', 'owner_name'];
+
+function isOfPerson(matchedBy: MatchedBy): boolean {
+	return waysOfHead.includes(matchedBy) || waysOfOwner.includes(matchedBy);
+}
+
+function isSameSomeone(one: { name: string; number: string | null }, name: string, number: string | null): boolean {
+	if (one.number !== null && number !== null) return one.number === number;
+	return isSamePerson(one.name, name);
+}
+
+/** Whom the match means is said with it. In reports from before, the name of the entry tells, or nobody is accused. */
+function isOf(someone: Someone, everybody: readonly Someone[], { of, matchedBy, name, isConfirmed }: Match): boolean {
+	if (of !== undefined) return isSameSomeone(someone, of.name, of.iinBin);
+	const meant = whomItMayMean(everybody, matchedBy);
+	if (!meant.includes(someone) && !meant.some((one) => one.number !== null && one.number === someone.number))
+		return false;
+	if (!isConfirmed) return true;
+	return new Set(meant.map((one) => one.number)).size === 1 || isSamePerson(someone.name, name);
+}
+
+/** A number of several that were looked up, and no name of theirs is like the entry's. */
+function isAmong(someone: Someone, everybody: readonly Someone[], match: Match): boolean {
+	if (match.of !== undefined || !match.isConfirmed) return false;
+	const meant = whomItMayMean(everybody, match.matchedBy);
+	return meant.includes(someone) && !meant.some((one) => isOf(one, everybody, match));
+}
+
+const ownerAbovePercent = 25;
+
+function whomItMayMean(everybody: readonly Someone[], matchedBy: MatchedBy): readonly Someone[] {
+	const isHead = waysOfHead.includes(matchedBy);
+	const isByNumber = matchedBy === 'head_identifier' || matchedBy === 'owner_identifier';
+	const heads = everybody.filter(({ role }) => role === 'head');
+	return everybody.filter((one) => {
+		if (isByNumber && one.number === null) return false;
+		if (isHead) return one.role === 'head';
+		const isHeadToo = heads.some(({ number }) => number !== null && number === one.number);
+		return one.role === 'owner' && !isHeadToo && (one.sharePercent ?? 0) > ownerAbovePercent;
+	});
 }

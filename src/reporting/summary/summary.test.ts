@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
+import type { NameComparison } from '#domain/names/matching/described.ts';
 import type { OwnStatement } from '#domain/own-figures.ts';
 import { usualTerms } from '#domain/report/limit-terms.ts';
 import { lowerBlock } from '#domain/report/lower-block.ts';
@@ -215,7 +216,7 @@ describe('what a section comes to', () => {
 			stated('sanction_match', { matchedBy: 'head_name', isConfirmed: false, list: 'OFAC SDN' }),
 		);
 		expect(lines).toHaveLength(1);
-		expect(lines[0]).toContain('возможный тёзка: OFAC SDN');
+		expect(lines[0]).toContain('возможный тёзка (только имя): OFAC SDN');
 	});
 
 	test('related: others are told without the subject itself, whether it is at work or not', () => {
@@ -267,18 +268,35 @@ describe('what a section comes to', () => {
 		const match = (name: string, matchedBy: 'owner_identifier' | 'head_identifier') =>
 			stated('sanction_match', { name, matchedBy, list: 'OFAC SDN' });
 		const screening = (...says: Statement[]) => told('people', ...says).map((line) => line.split(' | ').at(-1));
+		const clean = 'по номеру и имени записей нет, 1 перечень';
 		expect(screening(...owners, match('МЫСАЛОВ АЙДЫН', 'owner_identifier'))).toEqual([
-			'номер в перечне: OFAC SDN',
-			'по номеру записей нет, 1 перечень',
-			'не проверяется',
+			...['номер в перечне: OFAC SDN', clean, clean],
 		]);
 		const among = 'один из проверенных номеров в перечне: OFAC SDN';
-		expect(screening(...owners, match('MYSALOV AIDYN', 'owner_identifier'))).toEqual([among, among, 'не проверяется']);
+		expect(screening(...owners, match('MYSALOV AIDYN', 'owner_identifier'))).toEqual([among, among, clean]);
 		const head = stated('head', { name: 'Мысалов Айдын', iin: '860214300507' });
 		expect(screening(head, ...owners, match('MYSALOV AIDYN', 'head_identifier')).slice(0, 3)).toEqual([
 			...['номер в перечне: OFAC SDN', 'номер в перечне: OFAC SDN'],
-			'по номеру записей нет, 1 перечень',
+			clean,
 		]);
+	});
+
+	test('people: whom an entry means is said with it, and what the likeness rests on', () => {
+		const founder = (name: string, iinBin: string | null) => stated('founder', { name, iinBin, sharePercent: 10 });
+		const comparison: NameComparison = {
+			...{ method: 'names-v1', tier: 'name_and_country', score: 0.9, ours: 'A', theirs: 'B', isWeak: false },
+			...{ words: [], agrees: [], differs: [], uncompared: [] },
+		};
+		const of = { name: 'Тестова Айгүл', iinBin: '900101400123' };
+		const cells = told(
+			'people',
+			founder('Мысалов Айдын', null),
+			founder('Тестова Айгүл', '900101400123'),
+			stated('sanction_match', {
+				...{ matchedBy: 'owner_name', isConfirmed: false, similarity: 0.9, list: 'OFAC SDN', comparison, of },
+			}),
+		).map((line) => line.split(' | ').at(-1));
+		expect(cells).toEqual(['номер не назван, по имени записей нет', 'возможный тёзка (имя и страна): OFAC SDN']);
 	});
 
 	test('changes: what is ahead first, then back in time; nothing that has no day', () => {

@@ -12,6 +12,8 @@ export type AskedSubject = {
 	nameRu: string | null;
 	nameKk: string | null;
 	headName: string | null;
+	/** as a register writes it */
+	address?: string | null;
 	/** the day of asking in Kazakhstan */
 	today: IsoDate;
 	/** proof of consent, where the source needs one */

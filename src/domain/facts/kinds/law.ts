@@ -1,4 +1,12 @@
 import type { IsoDate } from '../../clock.ts';
+import type { NameComparison } from '../../names/matching/described.ts';
+
+/** Who of a subject an entry of a list means, and by what. */
+export const waysOfMatch = [
+	...(['identifier', 'head_identifier', 'owner_identifier', 'founder_identifier'] as const),
+	...(['name_and_date', 'name_and_country', 'name', 'head_name', 'owner_name'] as const),
+] as const;
+export type MatchedBy = (typeof waysOfMatch)[number];
 
 /** Courts, enforcement, prosecution, inspections, sanctions (sections S5, S9, S10, S15). */
 export type LawFacts = {
@@ -55,13 +63,19 @@ export type LawFacts = {
 		entryId: string;
 		name: string;
 		/**
-		 * A number confirms: the subject's own, that of its head, or of an owner of more than a quarter. A name alone never
-		 * confirms anybody.
+		 * A number confirms: the subject's own, that of its head, of an owner of more than a quarter, or of a founder of less. A name
+		 * alone never confirms anybody.
 		 */
-		matchedBy: 'identifier' | 'name_and_date' | 'name' | 'head_identifier' | 'owner_identifier' | 'head_name';
+		matchedBy: MatchedBy;
 		isConfirmed: boolean;
-		/** how alike the names are, 0…1; null for a match by identifier */
+		/** likeness of what could be compared, 0…1; null for a match by identifier */
 		similarity: number | null;
+		/** how names-v1 compared the entry; absent: the list was asked by number alone, or before the method */
+		comparison?: NameComparison;
+		/** the head or founder who is meant; absent: the subject itself */
+		of?: { name: string; iinBin: string | null };
+		/** sources: the list, and the answer under a consent that alone names that person and that the match is kept with */
+		lent?: { list: string; by: string };
 		programme: string | null;
 		listedOn: IsoDate | null;
 		remarks: string | null;

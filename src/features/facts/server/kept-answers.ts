@@ -16,7 +16,7 @@ type Kept = {
 	retrieved_at: Rows['source_answer']['retrieved_at'];
 	raw: Known<Rows['source_answer']['raw'], RawAnswer>;
 };
-export type RowOfSubject = Pick<FactsRow, 'bin' | 'kind' | 'name_ru' | 'name_kk' | 'head_name'>;
+export type RowOfSubject = Pick<FactsRow, 'bin' | 'kind' | 'name_ru' | 'name_kk' | 'head_name' | 'address'>;
 /** By number of the subject. */
 export type KeptEvidence = ReadonlyMap<string, readonly SourceEvidence[]>;
 export type KeptDeps = {
@@ -61,8 +61,8 @@ export async function hearKept(deps: KeptDeps, subjects: readonly RowOfSubject[]
 
 /** The subject of a question without a consent. */
 export function askedAs(row: RowOfSubject, today: IsoDate): AskedSubject {
-	const { bin: iinBin, kind, name_ru: nameRu, name_kk: nameKk, head_name: headName } = row;
-	return { iinBin, kind, nameRu, nameKk, headName, today, consentId: null };
+	const { bin: iinBin, kind, name_ru: nameRu, name_kk: nameKk, head_name: headName, address } = row;
+	return { iinBin, kind, nameRu, nameKk, headName, address, today, consentId: null };
 }
 
 function isForEverybody({ descriptor }: LiveSource): boolean {

@@ -1,7 +1,7 @@
 import { weightOfKrp } from '#domain/classifiers/krp.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { addressKey, foldHead, foldName } from '#domain/names/fold.ts';
-import { nameTokens } from '#domain/names/name-key.ts';
+import { indexedKeys } from '#domain/names/matching/name-keys.ts';
 import type { RegisterRow, RowKind, RowKinds, StatementRow } from '#sources/kit/lists/list-rows.ts';
 import type { CopyValue } from './reading/copy-text.ts';
 
@@ -104,13 +104,14 @@ const subject: Target<RegisterRow> = {
 };
 
 function statementValues(
-	{ iinBin, names, bornOn }: Pick<StatementRow, 'iinBin' | 'names' | 'bornOn'>,
+	{ iinBin, names, bornOn, about }: Pick<StatementRow, 'iinBin' | 'names' | 'bornOn' | 'about'>,
 	entryKey: string,
 	{ kind, value, url }: Statement,
 	sourceId: string,
 ): CopyValue[] {
-	const words = names.length === 0 ? [] : [...new Set(names.flatMap(nameTokens))];
-	return [sourceId, entryKey, iinBin, kind, JSON.stringify(value), url ?? null, names, words, bornOn];
+	const words = names.length === 0 ? [] : indexedKeys(names);
+	const whom = about === undefined ? null : JSON.stringify(about);
+	return [sourceId, entryKey, iinBin, kind, JSON.stringify(value), url ?? null, names, words, bornOn, whom];
 }
 
 const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
@@ -169,11 +170,14 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 			['names', 'text[]'],
 			['name_keys', 'text[]'],
 			['born_on', 'text[]'],
+			['about', 'jsonb'],
 		],
 		order: 'iin_bin',
 		valuesOf: (row, sourceId) => statementValues(row, row.entryKey, row.fact, sourceId),
 		furtherOf: ({ also = [], ...row }, sourceId) =>
-			also.map(({ entryKey, fact }) => statementValues({ ...row, names: [], bornOn: [] }, entryKey, fact, sourceId)),
+			also.map(({ entryKey, fact }) =>
+				statementValues({ iinBin: row.iinBin, names: [], bornOn: [] }, entryKey, fact, sourceId),
+			),
 	},
 };
 

@@ -100,6 +100,7 @@ export type RegistryRows = {
 		first_listed_on: IsoDate;
 		listed_on: IsoDate;
 		removed_on: IsoDate | null;
+		about: unknown;
 	};
 	subject: {
 		bin: string;

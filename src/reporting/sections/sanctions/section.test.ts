@@ -24,6 +24,15 @@ describe('section of the report: sanctions', () => {
 		expect(texts.filter((one) => one.includes('|'))).toEqual([]);
 	});
 
+	test('says word by word how an entry was compared, and what could not be', () => {
+		const texts = textsOf(blocksOfSample(sample, 'ru'));
+		expect(texts).toContain('руководитель Мысалов Сынақ Тестұлы');
+		expect(texts).toContain('имя и страна');
+		expect(texts).toContain('МЫСАЛОВ и MYSALOV: другой алфавит; СЫНАҚ и SYNAQ: другой алфавит; ТЕСТҰЛЫ: нет в перечне');
+		expect(texts).toContain('год рождения');
+		expect(texts).toContain('дата рождения (нет в перечне)');
+	});
+
 	test('never rounds a likeness up to certainty', () => {
 		expect(textsOf(blocksOfSample(sample, 'ru'))).toContain('91\u202f%');
 	});

@@ -9,4 +9,7 @@ export const waysOfMatch: Readonly<Record<FactKinds['sanction_match']['matchedBy
 	head_identifier: m.reporting_match_head_identifier,
 	owner_identifier: m.reporting_match_owner_identifier,
 	head_name: m.reporting_match_head_name,
+	name_and_country: m.reporting_match_name_and_country,
+	owner_name: m.reporting_match_owner_name,
+	founder_identifier: m.reporting_match_founder_identifier,
 };

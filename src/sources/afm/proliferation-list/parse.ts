@@ -25,6 +25,7 @@ export function entryOf(person: XmlElement): AttributedRow<StatementRow>[] {
 		entryId: `${person.textOf('num') ?? ''}|${main.trim()}`,
 		names: names.filter((name) => name !== '' && name !== 'н/д'),
 		bornOn: [],
+		entity: null,
 		programme: person.textOf('decision'),
 		listedOn: listed === undefined ? null : dayOf(listed),
 		remarks: parts.remarks.exec(information)?.[1]?.trim() || null,

@@ -11,11 +11,14 @@ export function statedByEu(root: XmlElement) {
 	return { on: dayOf(root.attribute('generationDate') ?? ''), entries: null };
 }
 
+const entities: Readonly<Record<string, 'person' | 'organisation'>> = { person: 'person', enterprise: 'organisation' };
+
 export function entryOf(entity: XmlElement): AttributedRow<StatementRow>[] {
-	const names = entity.all('nameAlias').map((alias) => {
+	const aliases = entity.all('nameAlias').map((alias) => {
 		const parts = joinName(alias.attribute('firstName'), alias.attribute('middleName'), alias.attribute('lastName'));
-		return alias.attribute('wholeName') ?? parts;
+		return { name: alias.attribute('wholeName') ?? parts, isWeak: alias.attribute('strong') === 'false' };
 	});
+	const addresses = entity.all('address');
 	const remarks = joinName(entity.textOf('remark'), ...entity.all('nameAlias').map((alias) => alias.textOf('remark')));
 	const identifications = entity.all('identification');
 	const numbers = identifications.map((id) => ({
@@ -29,7 +32,15 @@ export function entryOf(entity: XmlElement): AttributedRow<StatementRow>[] {
 	return sanctionRows({
 		list,
 		entryId: entity.attribute('euReferenceNumber') ?? entity.attribute('logicalId') ?? '',
-		names: names.filter((name) => name !== null),
+		names: aliases.flatMap(({ name }) => name ?? []),
+		weakNames: aliases.flatMap(({ name, isWeak }) => (isWeak ? (name ?? []) : [])),
+		entity: entities[entity.all('subjectType')[0]?.attribute('code') ?? ''] ?? null,
+		countries: [...entity.all('citizenship'), ...addresses].map((one) => one.attribute('countryIso2Code')),
+		addresses: addresses.map((one) => joinName(one.attribute('street'), one.attribute('city'))),
+		identifiers: identifications.map((id) => ({
+			text: id.attribute('number') ?? id.attribute('latinNumber') ?? '',
+			country: id.attribute('countryIso2Code'),
+		})),
 		bornOn: born,
 		programme: regulation?.attribute('programme') ?? null,
 		listedOn: dayOf(entity.attribute('designationDate') ?? regulation?.attribute('publicationDate') ?? ''),

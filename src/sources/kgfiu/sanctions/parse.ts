@@ -23,6 +23,7 @@ export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
 		entryId: `${entry.name}|${known[0] ?? ''}|${births[0] ?? ''}`,
 		names: known,
 		bornOn: births,
+		entity: isPerson ? 'person' : 'organisation',
 		programme: entry.textOf('CategoryPerson'),
 		listedOn,
 		remarks: basis,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import type { ListedAbout } from '#domain/names/matching/described.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 
 export type RegisterRow = {
@@ -65,6 +66,8 @@ export type StatementRow = {
 	names: readonly string[];
 	/** `yyyy-mm-dd` or `yyyy`; empty if the list has none */
 	bornOn: readonly string[];
+	/** for lists that are searched by name: whom the entry is about */
+	about?: ListedAbout;
 };
 
 /** The kind of list decides which table its rows go to. */

@@ -1,8 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { bareIdentifier, type Described, type Identifier } from '#domain/names/matching/described.ts';
 import { defineSource, type SourceDescriptor, subjectsAndPersons } from '../define-source.ts';
 import { attribute } from '../door.ts';
 import { readXmlHead, readXmlRecords, type XmlElement } from '../formats/xml-records.ts';
 import { dayOf } from '../strict.ts';
+import { countryCode, countryCodes } from './country-code.ts';
 import { floors } from './list-floors.ts';
 import type { StatementRow } from './list-rows.ts';
 import {
@@ -87,6 +89,15 @@ export type SanctionEntry = {
 	remarks: string | null;
 	/** every number and remark of the entry: a Kazakh BIN or IIN in them makes a match exact */
 	numbers: readonly StatedNumber[];
+	/** null: the list does not say */
+	entity: Described['entity'];
+	/** as the list writes them; what is no country is left out */
+	countries?: readonly (string | null)[];
+	addresses?: readonly (string | null)[];
+	/** among the names, those that the list is unsure of */
+	weakNames?: readonly string[];
+	/** numbers of its papers, each by itself */
+	identifiers?: readonly StatedNumber[];
 	url?: string;
 };
 
@@ -115,7 +126,8 @@ export function sanctionRows(entry: SanctionEntry): AttributedRow<StatementRow>[
 	};
 	const fact = { kind: 'sanction_match' as const, value, ...(entry.url === undefined ? {} : { url: entry.url }) };
 	const names = [...new Set(entry.names)];
-	const main = { iinBin, entryKey: entry.entryId, fact, names, bornOn: [...new Set(entry.bornOn)] };
+	const about = aboutOf(entry);
+	const main = { iinBin, entryKey: entry.entryId, fact, names, bornOn: [...new Set(entry.bornOn)], about };
 	const others = more.map((number) => ({
 		iinBin: number,
 		entryKey: `${entry.entryId}|${number}`,
@@ -124,6 +136,25 @@ export function sanctionRows(entry: SanctionEntry): AttributedRow<StatementRow>[
 		bornOn: [],
 	}));
 	return [main, ...others].map((row) => ({ ok: row }));
+}
+
+const longestIdentifier = 40;
+const leastDigits = 5;
+
+function aboutOf({ entity, countries = [], addresses = [], weakNames = [], numbers, identifiers = [] }: SanctionEntry) {
+	const own = ownNumbers(numbers).map((number) => ({ number, country: 'KZ', kind: 'kz' as const }));
+	const others = identifiers.flatMap(({ text, country }): Identifier[] => {
+		const number = bareIdentifier(text);
+		const digits = number.replace(/\D/g, '').length;
+		if (number.length > longestIdentifier || digits < leastDigits || own.some((one) => one.number === number))
+			return [];
+		return [{ number, country: countryCode(country), kind: null }];
+	});
+	return {
+		...{ entity, countries: countryCodes(...countries), identifiers: [...own, ...others] },
+		addresses: [...new Set(addresses.flatMap((address) => address ?? []))],
+		weakNames: [...new Set(weakNames)],
+	};
 }
 
 /** Every day that a text names. */

@@ -29,12 +29,25 @@ function birthsOf(text: string): string[] {
 	return [`${full[3]}-${String(month + 1).padStart(2, '0')}-${(full[1] ?? '').padStart(2, '0')}`];
 }
 
+/** Vessels and aircraft are neither. */
+const entities: Readonly<Record<string, 'person' | 'organisation'>> = { Individual: 'person', Entity: 'organisation' };
+
 /** Tax and registration numbers of ours stand in idList and in the remarks: both are looked through (format sheet F20.2). */
 export function entryOf(entry: XmlElement, file: RecordFile): AttributedRow<StatementRow>[] {
 	const list = /consolidated/i.test(file.path) ? 'OFAC Consolidated' : 'OFAC SDN';
 	const uid = entry.textOf('uid') ?? '';
 	const nameOf = (element: XmlElement) => joinName(element.textOf('firstName'), element.textOf('lastName'));
-	const aliases = entry.path('akaList', 'aka').map(nameOf);
+	const akas = entry
+		.path('akaList', 'aka')
+		.map((aka) => ({ name: nameOf(aka), isWeak: aka.textOf('category') === 'weak' }));
+	const ids = entry
+		.path('idList', 'id')
+		.map((id) => ({ text: id.textOf('idNumber') ?? '', country: id.textOf('idCountry') }));
+	const addresses = entry.path('addressList', 'address');
+	const nationalities = [
+		...entry.path('nationalityList', 'nationality'),
+		...entry.path('citizenshipList', 'citizenship'),
+	];
 	const remarks = entry.textOf('remarks');
 	const born = entry
 		.path('dateOfBirthList', 'dateOfBirthItem')
@@ -42,7 +55,12 @@ export function entryOf(entry: XmlElement, file: RecordFile): AttributedRow<Stat
 	return sanctionRows({
 		list,
 		entryId: `${list}|${uid}`,
-		names: [nameOf(entry), ...aliases].filter((name) => name !== null),
+		names: [nameOf(entry), ...akas.map(({ name }) => name)].filter((name) => name !== null),
+		weakNames: akas.flatMap(({ name, isWeak }) => (isWeak && name !== null ? name : [])),
+		entity: entities[entry.textOf('sdnType') ?? ''] ?? null,
+		countries: [...nationalities, ...addresses].map((one) => one.textOf('country')),
+		addresses: addresses.map((one) => joinName(one.textOf('address1'), one.textOf('address2'), one.textOf('city'))),
+		identifiers: ids,
 		bornOn: born,
 		programme:
 			entry
@@ -51,12 +69,7 @@ export function entryOf(entry: XmlElement, file: RecordFile): AttributedRow<Stat
 				.join(', ') || null,
 		listedOn: null,
 		remarks,
-		numbers: [
-			...untoldCountry(remarks),
-			...entry
-				.path('idList', 'id')
-				.map((id) => ({ text: id.textOf('idNumber') ?? '', country: id.textOf('idCountry') })),
-		],
+		numbers: [...untoldCountry(remarks), ...ids],
 		url: `https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${encodeURIComponent(uid)}`,
 	});
 }

@@ -32,12 +32,15 @@ function birthsOf(entry: XmlElement): string[] {
 
 /** Empty placeholder elements are usual; the name of an entity stands in FIRST_NAME (format sheet F20.3). */
 export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
-	const aliases = entry.all(`${entry.name}_ALIAS`).flatMap((alias) => spellingsOf(alias.textOf('ALIAS_NAME') ?? ''));
+	const aliases = entry
+		.all(`${entry.name}_ALIAS`)
+		.map((alias) => ({ names: spellingsOf(alias.textOf('ALIAS_NAME') ?? ''), quality: alias.textOf('QUALITY') }));
+	const addresses = entry.all(`${entry.name}_ADDRESS`);
 	const comments = entry.textOf('COMMENTS1');
 	const names = [
 		joinName(...nameParts.map((part) => entry.textOf(part))),
 		entry.textOf('NAME_ORIGINAL_SCRIPT'),
-		...aliases,
+		...aliases.flatMap((alias) => alias.names),
 	];
 	const documents = entry.all('INDIVIDUAL_DOCUMENT').map((document) => ({
 		text: joinName(document.textOf('NUMBER'), document.textOf('NOTE')) ?? '',
@@ -47,6 +50,17 @@ export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
 		list,
 		entryId: entry.textOf('REFERENCE_NUMBER') ?? entry.textOf('DATAID') ?? '',
 		names: names.flatMap((name) => name || []),
+		weakNames: aliases.flatMap((alias) => (alias.quality === 'Low' ? alias.names : [])),
+		entity: entry.name === 'INDIVIDUAL' ? 'person' : 'organisation',
+		countries: [
+			...entry.path('NATIONALITY', 'VALUE').map(({ text }) => text),
+			...addresses.map((address) => address.textOf('COUNTRY')),
+		],
+		addresses: addresses.map((address) => joinName(address.textOf('STREET'), address.textOf('CITY'))),
+		identifiers: entry.all('INDIVIDUAL_DOCUMENT').map((document) => ({
+			text: document.textOf('NUMBER') ?? '',
+			country: document.textOf('ISSUING_COUNTRY') ?? document.textOf('COUNTRY_OF_ISSUE'),
+		})),
 		bornOn: birthsOf(entry),
 		programme: entry.textOf('UN_LIST_TYPE'),
 		listedOn: dayOf(entry.textOf('LISTED_ON') ?? ''),

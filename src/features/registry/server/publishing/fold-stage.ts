@@ -28,7 +28,8 @@ export async function foldStage(client: PoolClient, about: Publication, fold: Fo
 		`create table ${folded} as
 			select s.source_id, s.iin_bin as entry_key, s.iin_bin, min(s.kind) as kind,
 				jsonb_build_object(${list}, jsonb_agg(${entries} order by s.entry_key)) as value,
-				null::text as url, '{}'::text[] as names, '{}'::text[] as name_keys, '{}'::text[] as born_on
+				null::text as url, '{}'::text[] as names, '{}'::text[] as name_keys, '{}'::text[] as born_on,
+				null::jsonb as about
 			from ${stage} s ${isFirst ? '' : before}
 			group by s.source_id, s.iin_bin order by s.iin_bin`,
 	);

@@ -58,9 +58,10 @@ select id from report where leased_by = $1 and sealed_at is null and id = any($2
 export const amendSql = `
 with amended as (
   select a.*, row_number() over (partition by report_id order by source_id) as place
-  from jsonb_to_recordset($1::jsonb) as a(report_id uuid, source_id text, facts jsonb)
+  from jsonb_to_recordset($1::jsonb) as a(report_id uuid, source_id text, facts jsonb, facts_sealed text)
 ), done as (
-  update report_source s set state = 'found', facts = a.facts, event_number = r.last_event + a.place
+  update report_source s set state = 'found', facts = a.facts, event_number = r.last_event + a.place,
+    facts_sealed = coalesce(decode(a.facts_sealed, 'base64'), s.facts_sealed)
   from amended a join report r on r.id = a.report_id
   where s.report_id = a.report_id and s.source_id = a.source_id
   returning s.report_id, s.event_number

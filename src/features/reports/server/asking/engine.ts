@@ -89,9 +89,9 @@ export class ReportEngine {
 	}
 
 	/** The subject as sources are queried about it. */
-	subjectOf({ bin, kind, nameRu, nameKk, headName }: SubjectSnapshot): AskedSubject {
+	subjectOf({ bin, kind, nameRu, nameKk, headName, address }: SubjectSnapshot): AskedSubject {
 		const today = dayInAlmaty(this.deps.clock.now());
-		return { iinBin: bin, kind, nameRu, nameKk, headName, today, consentId: null };
+		return { iinBin: bin, kind, nameRu, nameKk, headName, address, today, consentId: null };
 	}
 
 	/** Waits for paid answers that are on their way, then hands the rest to the next process. */

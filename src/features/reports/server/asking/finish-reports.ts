@@ -1,9 +1,11 @@
+import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportReading, StoredReport } from '#domain/report/stored-report.ts';
 import { type ReportSales, settleOrders } from '#features/orders/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
-import { sealUnderAll } from '#platform/sealing.ts';
+import { sealUnder, sealUnderAll } from '#platform/sealing.ts';
 import type { EngineDeps } from '../deps.ts';
+import { withoutLent } from '../reading/lent-matches.ts';
 import { readingOf } from '../reading/report-reading.ts';
 import { readReports } from '../reading/report-store.ts';
 import { type Amended, screenPersons } from '../reading/screen-persons.ts';
@@ -36,7 +38,7 @@ export async function finishReports(
 		const stored = read.map((each) => each.stored);
 		const keys = new Map(read.map((each) => [each.stored.id, each.keys]));
 		const { reports, amended } = await screenPersons(client, stored, deps.traitsOf);
-		await amend(client, amended);
+		await amend(client, amended, keys);
 		const rows = reports.map((report) => ({
 			report_id: report.id,
 			is_sealing: finishing.get(report.id) === true,
@@ -60,9 +62,21 @@ async function settle({ pool, log, catalogue }: FinishDeps, finishing: ReadonlyM
 	});
 }
 
-async function amend(client: PoolClient, amended: readonly Amended[]): Promise<void> {
-	if (amended.length === 0) return;
-	const rows = amended.map(({ reportId, sourceId, facts }) => ({ report_id: reportId, source_id: sourceId, facts }));
+async function amend(
+	client: PoolClient,
+	amended: readonly Amended[],
+	keys: ReadonlyMap<string, ReadonlyMap<string, Buffer>>,
+): Promise<void> {
+	type Row = { report_id: string; source_id: string; facts: readonly Statement[]; facts_sealed: string | null };
+	const rows = amended.flatMap(({ reportId, sourceId, facts, consentId }): Row[] => {
+		const row = { report_id: reportId, source_id: sourceId };
+		if (consentId === null) return [{ ...row, facts, facts_sealed: null }];
+		const key = keys.get(reportId)?.get(consentId);
+		// a consent that has just ended hides what it would have shown
+		if (key === undefined) return [];
+		return [{ ...row, facts: [], facts_sealed: sealUnder(key, JSON.stringify(facts)).toString('base64') }];
+	});
+	if (rows.length === 0) return;
 	await client.query({ name: 'report-amend', text: amendSql, values: [JSON.stringify(rows)] });
 }
 
@@ -71,7 +85,7 @@ function readingsOf(deps: FinishDeps, report: StoredReport, keys: ReadonlyMap<st
 	// nobody scores a person
 	const reading = report.checkKind === null ? readingOrNone(deps, report) : null;
 	if (report.checkKind !== null || report.consents.length === 0) return { reading };
-	const sources = report.sources.filter(({ consentId }) => consentId === undefined);
+	const sources = withoutLent(report.sources.filter(({ consentId }) => consentId === undefined));
 	const sealing = report.consents.map(({ id }) => keys.get(id));
 	const isReadable = sealing.every((key) => key !== undefined);
 	return {

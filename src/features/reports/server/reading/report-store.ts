@@ -23,6 +23,7 @@ import type { Known, Promised } from '#platform/db/rows.ts';
 import type { PlannedSource } from '../asking/plan-sources.ts';
 import type { ReportDeps } from '../deps.ts';
 import { openReading, openSource } from './consented.ts';
+import { lentToLists } from './lent-matches.ts';
 
 export type Snapshot = {
 	subject: SubjectSnapshot;
@@ -271,13 +272,14 @@ function storedOf(
 		ownStatements,
 		reading: openReading(row.reading, row.reading_sealed, consents),
 		consents: consents.map(({ proof }) => proof),
-		sources:
+		sources: lentToLists(
 			known === undefined
 				? inOrder(
 						row.sources.map((source) => sourceOf(source, consents)),
 						order,
 					)
 				: renewed(known.sources, row.sources, consents),
+		),
 	};
 }
 

@@ -1,60 +1,116 @@
-import type { Evidence, SourceTraits } from '#domain/facts/evidence.ts';
+import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import { dayOfReport, evidenceOfReport } from '#domain/report/evidence-of-report.ts';
-import { type ScreenedAs, screenedPersons } from '#domain/report/screened-persons.ts';
+import { evidenceOfReport } from '#domain/report/evidence-of-report.ts';
+import { matchedAs, type NamedPerson, namedPersons } from '#domain/report/screened-persons.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
-import { readEvidence } from '#features/facts/public.ts';
+import { type ListedMatch, nameListIds, searchListed } from '#features/sources/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import { describeNamed } from '#sources/kit/described-subject.ts';
+import { countryCode } from '#sources/kit/lists/country-code.ts';
+import { lentToLists, returnedToAnswers, withoutLent } from './lent-matches.ts';
 
 type TraitsOf = (sourceId: string) => SourceTraits;
 
-/** A list of one report that says more than it did. */
-export type Amended = { reportId: string; sourceId: string; facts: readonly Statement[] };
+/** A source of one report that says more than it did. */
+export type Amended = {
+	reportId: string;
+	sourceId: string;
+	facts: readonly Statement[];
+	/** of a source that answered under a consent: what it says is sealed by it */
+	consentId: string | null;
+};
+
+const mostMatchesOfOne = 5;
 
 /**
- * Asks the lists of sanctions that these reports have asked for the numbers of heads and owners whom a source has named:
- * what is found stands as a statement of that list. Asked again it finds the same, so nothing is said twice.
+ * Looks heads and founders whom sources have named up in the lists of sanctions that these reports have asked, by number and by name:
+ * what is found stands as a statement of that list. Of somebody whom only an answer under a consent names, it is kept with that
+ * answer and ends with it. Asked again it finds the same, so nothing is said twice. Nobody abroad is told of anybody.
  */
 export async function screenPersons(
 	db: Reader,
 	reports: readonly StoredReport[],
 	traitsOf: TraitsOf,
 ): Promise<{ reports: StoredReport[]; amended: Amended[] }> {
-	const named = reports.map((stored) => {
-		// what a list says of somebody whom only a consent names would outlive the consent
-		const sources = stored.sources.filter(({ consentId }) => consentId === undefined);
-		return { stored, persons: screenedPersons(evidenceOfReport({ ...stored, sources }, traitsOf)) };
+	const asked = reports.flatMap((stored) => {
+		const lists = stored.sources.filter(isAnsweredList).map(({ sourceId }) => sourceId);
+		if (lists.length === 0) return [];
+		return personsOf(stored, traitsOf).map((person) => ({ stored, person, lists }));
 	});
-	const numbers = [...new Set(named.flatMap(({ persons }) => [...persons.keys()]))];
-	const [first] = reports;
-	if (first === undefined || numbers.length === 0) return { reports: [...reports], amended: [] };
-	const asked = numbers.map((iinBin) => ({ iinBin }));
-	const { evidence } = await readEvidence(db, asked, { today: dayOfReport(first) });
+	const lists = [...new Set(asked.flatMap((one) => one.lists))];
+	const found = await searchListed(
+		db,
+		lists,
+		asked.map(({ person: { role, name, iinBin, country } }) =>
+			describeNamed({ name, iinBin, country: countryCode(country), isPerson: role === 'head' }),
+		),
+	);
 	const amended: Amended[] = [];
-	const screened = named.map(({ stored, persons }) => {
-		const hits = [...persons].flatMap(([number, role]) => hitsOf(evidence.get(number), role));
+	const screened = reports.map((stored) => {
+		const hits = asked.flatMap((one, at) =>
+			one.stored === stored
+				? hitsOf(
+						one.person,
+						(found[at] ?? []).filter((hit) => one.lists.includes(hit.sourceId)),
+					)
+				: [],
+		);
 		if (hits.length === 0) return stored;
-		const sources = stored.sources.map((source) => withHits(source, hits));
-		for (const source of sources)
-			if (!stored.sources.includes(source))
-				amended.push({ reportId: stored.id, sourceId: source.sourceId, facts: source.facts });
-		return { ...stored, sources };
+		const kept = returnedToAnswers(stored.sources);
+		const sources = kept.map((source) => withHits(source, hits));
+		for (const [at, source] of sources.entries()) {
+			if (source === kept[at]) continue;
+			const { sourceId, facts, consentId = null } = source;
+			amended.push({ reportId: stored.id, sourceId, facts, consentId });
+		}
+		return { ...stored, sources: lentToLists(sources) };
 	});
 	return { reports: screened, amended };
 }
 
-type Hit = { sourceId: string; statement: Statement<'sanction_match'> };
-
-function hitsOf(evidence: Evidence | undefined, matchedBy: ScreenedAs): Hit[] {
-	return (evidence?.all('sanction_match') ?? []).map(({ statement, value, witness }) => ({
-		sourceId: witness.traits.sourceId,
-		statement: { ...statement, value: { ...value, matchedBy, isConfirmed: true, similarity: null } },
-	}));
+/** A list that was not asked, or did not answer, says nothing about anybody. */
+function isAnsweredList({ sourceId, state }: StoredSource): boolean {
+	return nameListIds.has(sourceId) && (state === 'found' || state === 'nothing');
 }
 
-/** A list that was not asked, or did not answer, says nothing about anybody. */
+type Screened = NamedPerson & { /** answered under a consent, and alone names them */ keptWith: string | null };
+
+function personsOf(stored: StoredReport, traitsOf: TraitsOf): Screened[] {
+	const open = stored.sources.filter(({ consentId }) => consentId === undefined);
+	const openly = namedPersons(evidenceOfReport({ ...stored, sources: withoutLent(open) }, traitsOf));
+	const all = namedPersons(evidenceOfReport(stored, traitsOf));
+	const consented = new Set(
+		stored.sources.flatMap(({ sourceId, consentId }) => (consentId === undefined ? [] : sourceId)),
+	);
+	const isOpen = ({ name, iinBin, role }: NamedPerson) =>
+		openly.some((one) => one.name === name && one.iinBin === iinBin && one.role === role);
+	return [
+		...openly.map((person) => ({ ...person, keptWith: null })),
+		...all.flatMap((person) =>
+			!isOpen(person) && consented.has(person.sourceId) ? [{ ...person, keptWith: person.sourceId }] : [],
+		),
+	];
+}
+
+type Hit = { sourceId: string; statement: Statement<'sanction_match'> };
+
+function hitsOf({ role, name, iinBin, keptWith: source }: Screened, matches: readonly ListedMatch[]): Hit[] {
+	const bySource = Map.groupBy(matches, ({ sourceId }) => sourceId);
+	return [...bySource.values()]
+		.flatMap((ofOne) => ofOne.slice(0, mostMatchesOfOne))
+		.map(({ sourceId, value, url, comparison }) => {
+			const isConfirmed = comparison.tier === 'identifier';
+			const match = {
+				...{ ...value, matchedBy: matchedAs(role, isConfirmed), isConfirmed, comparison },
+				...{ similarity: isConfirmed ? null : comparison.score, of: { name, iinBin } },
+				...(source === null ? {} : { lent: { list: sourceId, by: source } }),
+			};
+			const statement = { kind: 'sanction_match' as const, value: match, ...(url === null ? {} : { url }) };
+			return { sourceId: source ?? sourceId, statement };
+		});
+}
+
 function withHits(source: StoredSource, hits: readonly Hit[]): StoredSource {
-	if (source.state !== 'found' && source.state !== 'nothing') return source;
 	const fresh = hits.flatMap(({ sourceId, statement }) =>
 		sourceId === source.sourceId && !source.facts.some((fact) => isSame(fact, statement)) ? [statement] : [],
 	);
@@ -66,6 +122,7 @@ function isSame({ kind, value }: Statement, { value: hit }: Statement<'sanction_
 		kind === 'sanction_match' &&
 		value.matchedBy === hit.matchedBy &&
 		value.list === hit.list &&
-		value.entryId === hit.entryId
+		value.entryId === hit.entryId &&
+		value.of?.name === hit.of?.name
 	);
 }

@@ -7,8 +7,8 @@ import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { findLoadingDays } from '../loading/next-loads.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
 import { whyNotAsked } from './applies.ts';
-import { nameLists } from './name-lists.ts';
 import type { PublishedList } from './published-list.ts';
+import { nameListIds, searchNames } from './search-names.ts';
 
 /**
  * What all these lists say about one subject, in one question to our database (lists searched by name are a second one, the
@@ -41,11 +41,12 @@ export async function askLists(
 		const id = source.traits.sourceId;
 		if (!wanted.has(id)) continue;
 		const list = datasets.get(id);
-		if (list !== undefined && nameLists.ids.has(id) && source.heard.state !== 'silent') byName.set(id, list);
+		if (list !== undefined && nameListIds.has(id) && source.heard.state !== 'silent') byName.set(id, list);
 		else outcomes.set(id, outcomeOf(await withFirms(deps, source, subject), list));
 	}
 	if (byName.size > 0)
-		for (const [id, outcome] of await nameLists.search(deps, byName, subject)) outcomes.set(id, outcome);
+		for (const answers of await searchNames(deps.pool, byName, [subject]))
+			for (const [id, outcome] of answers) outcomes.set(id, outcome);
 	await sayWhenLoaded(deps, outcomes);
 	return outcomes;
 }

@@ -2,7 +2,7 @@ import { Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { askedAs, type Datasets, hearKept, type RowOfSubject, traitsOfLive } from '#features/facts/public.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
-import { nameLists } from './name-lists.ts';
+import { nameListIds, searchNames } from './search-names.ts';
 
 /**
  * What the fast check knows: the published lists by number, those of sanctions by the subject's name too, and answers that
@@ -17,7 +17,7 @@ export async function hearFast(
 	const subject = askedAs(row, lists.today);
 	const searched = searchedIn(lists, datasets);
 	const [outcomes, kept] = await Promise.all([
-		searched.size === 0 ? undefined : nameLists.search(deps, searched, withoutHead(subject)),
+		searched.size === 0 ? undefined : searchNames(deps.pool, searched, [subject]).then(([found]) => found),
 		hearKept(deps, [row]).then((heard) => heard.get(subject.iinBin) ?? []),
 	]);
 	return together(deps, lists, { subject, outcomes, kept });
@@ -37,8 +37,8 @@ export async function hearFastMany(
 		const [first] = places.flatMap((at) => asked[at] ?? []);
 		const searched = first === undefined ? new Map() : searchedIn(first.lists, datasets);
 		if (searched.size === 0) return;
-		const named = places.flatMap((at) => subjects[at] ?? []).map(withoutHead);
-		const found = await nameLists.searchMany(deps, searched, named);
+		const named = places.flatMap((at) => subjects[at] ?? []);
+		const found = await searchNames(deps.pool, searched, named);
 		for (const [index, at] of places.entries()) {
 			const own = found[index];
 			if (own !== undefined) outcomes.set(at, own);
@@ -57,12 +57,7 @@ export async function hearFastMany(
 	});
 }
 
-type NameOutcomes = Awaited<ReturnType<typeof nameLists.search>>;
-
-/** Directors are not searched: namesakes are shown only to readers with an account. */
-function withoutHead(subject: AskedSubject): AskedSubject {
-	return { ...subject, headName: null };
-}
+type NameOutcomes = Awaited<ReturnType<typeof searchNames>>[number];
 
 function together(
 	deps: SourceDeps,
@@ -85,7 +80,7 @@ function searchedIn({ sources }: Evidence, datasets: Datasets) {
 	return new Map(
 		sources.flatMap(({ traits: { sourceId }, heard }) => {
 			const list = heard.state === 'not_asked' ? undefined : datasets.get(sourceId);
-			return list === undefined || !nameLists.ids.has(sourceId) ? [] : [[sourceId, list] as const];
+			return list === undefined || !nameListIds.has(sourceId) ? [] : [[sourceId, list] as const];
 		}),
 	);
 }
