@@ -90,6 +90,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/mass-checks/:id/export': ({ mass }) => ['xlsx', 'csv'].map((format) => `${mass}/export?format=${format}`),
 	'/api/v1/shared-comparisons/:token': ({ comparison }) => [comparison],
 	'/api/v1/subjects/:id/contracts': ofSubjects((id) => `${id}/contracts`),
+	'/api/v1/subjects/:id/people': ofSubjects((id) => `${id}/people`),
 	'/api/v1/reports': once,
 	'/api/v1/reports/offer': once,
 	'/api/v1/reports/:id': ofReports((id) => id),

@@ -214,6 +214,7 @@ const ofEverybody = new Set([
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
 	'/api/v1/subjects/:id/path',
+	'/api/v1/subjects/:id/people',
 	'/api/v1/subjects/:id/contracts',
 	'/api/v1/cabinet/subjects/:subject',
 	// of the payment provider, which signs what it sends

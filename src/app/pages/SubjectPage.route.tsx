@@ -4,11 +4,13 @@ import { ChecksLine } from '#features/checks/public.web.ts';
 import { CompareButton } from '#features/comparison/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { MakePdf } from '#features/reports/public.web.ts';
+import { fetchPeople } from '#features/subjects/web/api.ts';
 import { ClosedCard } from '#features/subjects/web/card/CardPart.tsx';
 import { CardView } from '#features/subjects/web/card/CardView.tsx';
 import { cardHead, startHead } from '#features/subjects/web/card/card-head.server.ts';
 import { cardPageOf } from '#features/subjects/web/card/card-page.server.ts';
 import { openCard } from '#features/subjects/web/card/open-card.server.ts';
+import { PeopleScreening, type ScreeningOfCard } from '#features/subjects/web/card/PeopleScreening.tsx';
 import { loadStateOnDate } from '#features/subjects/web/card/state-on-date.server.ts';
 import { SearchBox } from '#features/subjects/web/SearchBox.tsx';
 import { SearchStart } from '#features/subjects/web/SearchStart.tsx';
@@ -28,15 +30,18 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (opened.state !== 'card') return opened.answer;
 	const { card, init } = opened;
 	const on = new URL(request.url).searchParams.get('on');
-	const [onDate, marks] = await Promise.all([
+	const isCompared = !card.is_individual && visitor.state === 'user';
+	const [onDate, marks, people] = await Promise.all([
 		loadStateOnDate(api, card, on),
 		// pages of signed-in users are never shared
 		visitor.state === 'user' ? fetchMarks(api, card.id) : null,
+		isCompared ? fetchPeople(api, card.id) : null,
 	]);
 	// one card has so many possible dates that they would fill the memory
 	if (on !== null) sharing.isShared = false;
 	const noted: SubjectMarksData | null = marks?.ok === true ? marks.data : null;
-	const loaded = { card: cardPageOf(card), meta: cardHead(reader, card), onDate, marks: noted };
+	const screening: ScreeningOfCard = isCompared ? (people?.ok === true ? people.data : null) : 'visitor';
+	const loaded = { card: cardPageOf(card), meta: cardHead(reader, card), onDate, marks: noted, screening };
 	return data({ state: 'card' as const, ...loaded }, init);
 }
 
@@ -51,13 +56,16 @@ export default function SubjectPage() {
 		return <SearchStart title={m.card_page_start_title()} text={m.card_page_start_text()} />;
 	}
 	if (loaderData.state !== 'card') return <ClosedCard closed={loaderData} />;
-	const { card, onDate, marks } = loaderData;
+	const { card, onDate, marks, screening } = loaderData;
 	const pieces = {
 		marks: <SubjectMarks subjectId={card.id} title={card.title} marks={marks} />,
 		compare: <CompareButton subjectId={card.id} title={card.title} />,
 		pdf: card.is_individual ? null : <MakePdf bin={card.bin} />,
 		decision: <OwnDecision subjectId={card.id} marks={marks} />,
 		links: <LinksBlock cardId={card.id} />,
+		screening: card.is_individual ? null : (
+			<PeopleScreening screening={screening} next={subjectPath(currentLocale(), card)} />
+		),
 	};
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (

@@ -1,7 +1,7 @@
 import type { Evidence } from '../facts/evidence.ts';
 import type { FactKinds } from '../facts/fact-kinds.ts';
 import { compareDescribed, prepare } from '../names/matching/compare-described.ts';
-import type { Described } from '../names/matching/described.ts';
+import type { Described, NameComparison } from '../names/matching/described.ts';
 import { isPerson } from '../subject.ts';
 
 /** An owner of more is an owner of the subject's decisions (products of the agency for financial monitoring count so too). */
@@ -24,9 +24,15 @@ const byNumber: Readonly<Record<PersonRole, MatchedBy>> = {
 	...{ head: 'head_identifier', owner: 'owner_identifier', founder: 'founder_identifier' },
 };
 
-/** How a list is said to know one of them. */
-export function matchedAs(role: PersonRole, isConfirmed: boolean): MatchedBy {
-	return isConfirmed ? byNumber[role] : role === 'head' ? 'head_name' : 'owner_name';
+type Match = FactKinds['sanction_match'];
+
+/** What a list says of one of them, as a statement about the subject. */
+export function matchOfPerson({ role, name, iinBin }: NamedPerson, entry: Match, comparison: NameComparison): Match {
+	const isConfirmed = comparison.tier === 'identifier';
+	return {
+		...{ ...entry, matchedBy: isConfirmed ? byNumber[role] : role === 'head' ? 'head_name' : 'owner_name' },
+		...{ isConfirmed, comparison, similarity: isConfirmed ? null : comparison.score, of: { name, iinBin } },
+	};
 }
 
 /**

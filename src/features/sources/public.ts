@@ -5,6 +5,7 @@ export { openSourceDesk, type SourceDesk } from './server/asking/desk.ts';
 export { hearFast, hearFastMany } from './server/asking/fast-evidence.ts';
 export { forgetAnswers } from './server/asking/forget-answers.ts';
 export { type ListedMatch, nameListIds, searchListed } from './server/asking/search-names.ts';
+export { describePerson, spokenNameLists, withMatches } from './server/asking/search-people.ts';
 export { type DeltaDeps, fillSourceGaps, followSources } from './server/following/follow-due.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/loading/download-list.ts';
 export { loadDueLists } from './server/loading/due-lists.ts';

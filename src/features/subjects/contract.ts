@@ -50,7 +50,7 @@ const factor = Type.Object({
 export type FactorView = Static<typeof factor>;
 
 /** What the judge concludes from what the fast check knows; a report says the same of the same evidence. */
-const finding = Type.Object({
+export const finding = Type.Object({
 	code: text,
 	severity: Type.Enum([...findingSeverities]),
 	/** the stop factor that it is */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { requireAccount } from '#features/auth/public.ts';
 import { openSubject, tryNumbers } from '#features/checks/public.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
 import { AnswerMemory, type ListFilters, parseSearch } from '#search/public.ts';
 import { getSubject, getSubjectOnDate, type SubjectCard } from '../contract.ts';
+import { getSubjectPeople } from '../contract-people.ts';
 import { type ListQuery, listSubjects, suggestSubjects } from '../contract-search.ts';
 import { CardCache } from './card/card-cache.ts';
+import { screenPeople } from './card/screen-people.ts';
 import type { SubjectDeps } from './deps.ts';
 import { getStateOnDate, requireKnownDay } from './on-date/state-on-date.ts';
 import { findListed, findSuggestions, type SearchPage } from './search/search-subjects.ts';
@@ -75,6 +78,13 @@ function addCard(app: FastifyInstance, deps: SubjectDeps): void {
 		const draw = (card: SubjectCard) => serialize(getSubject, reply, card);
 		const { json, isIndividual } = await cards.get(bin, request.locale, draw);
 		return asKept(reply.header('cache-control', cachingOf(isIndividual)), json);
+	});
+
+	route(app, { getSubjectPeople }, async ({ params, request, reply }) => {
+		await requireAccount(request);
+		const bin = await openSubject(request, reply, params.id);
+		reply.header('cache-control', 'no-store');
+		return screenPeople(deps, bin, request.locale);
 	});
 
 	route(app, { getSubjectOnDate }, async ({ params, query, request, reply }) => {

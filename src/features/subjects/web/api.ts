@@ -1,6 +1,7 @@
 import type { searchKato } from '#features/places/contract.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import type { getSubject, getSubjectOnDate } from '../contract.ts';
+import type { getSubjectPeople } from '../contract-people.ts';
 import type { listSubjects, suggestSubjects } from '../contract-search.ts';
 import type { SearchAsked } from './search-state.ts';
 
@@ -23,6 +24,9 @@ export function fetchSearchRows(api: ApiClient, asked: SearchAsked) {
 /** @param id BIN, IIN or our own id */
 export const fetchCard = (api: ApiClient, id: string) =>
 	api.call<typeof getSubject>('GET /api/subjects/subject/:id', { params: { id } });
+
+export const fetchPeople = (api: ApiClient, id: string) =>
+	api.call<typeof getSubjectPeople>('GET /api/v1/subjects/:id/people', { params: { id } });
 
 /** @param on `yyyy-mm-dd`, as the reader gave it: what is wrong with it, the call says */
 export const fetchStateOnDate = (api: ApiClient, id: string, on: string) =>

@@ -37,7 +37,7 @@ export function tierWord(tier: NameTier, words: Words): string {
 }
 
 /** What the likeness rests on, the surest first. */
-export function surestTier(matches: readonly Match[]): NameTier {
+export function surestTier(matches: readonly Pick<Match, 'comparison'>[]): NameTier {
 	const order: readonly NameTier[] = ['identifier', 'name_and_date', 'name_and_country'];
 	return order.find((tier) => matches.some(({ comparison }) => comparison?.tier === tier)) ?? 'name';
 }

@@ -1,12 +1,10 @@
 import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { evidenceOfReport } from '#domain/report/evidence-of-report.ts';
-import { matchedAs, type NamedPerson, namedPersons } from '#domain/report/screened-persons.ts';
+import { matchOfPerson, type NamedPerson, namedPersons } from '#domain/report/screened-persons.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
-import { type ListedMatch, nameListIds, searchListed } from '#features/sources/public.ts';
+import { describePerson, type ListedMatch, nameListIds, searchListed } from '#features/sources/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import { describeNamed } from '#sources/kit/described-subject.ts';
-import { countryCode } from '#sources/kit/lists/country-code.ts';
 import { lentToLists, returnedToAnswers, withoutLent } from './lent-matches.ts';
 
 type TraitsOf = (sourceId: string) => SourceTraits;
@@ -41,9 +39,7 @@ export async function screenPersons(
 	const found = await searchListed(
 		db,
 		lists,
-		asked.map(({ person: { role, name, iinBin, country } }) =>
-			describeNamed({ name, iinBin, country: countryCode(country), isPerson: role === 'head' }),
-		),
+		asked.map(({ person }) => describePerson(person)),
 	);
 	const amended: Amended[] = [];
 	const screened = reports.map((stored) => {
@@ -94,15 +90,14 @@ function personsOf(stored: StoredReport, traitsOf: TraitsOf): Screened[] {
 
 type Hit = { sourceId: string; statement: Statement<'sanction_match'> };
 
-function hitsOf({ role, name, iinBin, keptWith: source }: Screened, matches: readonly ListedMatch[]): Hit[] {
+function hitsOf(person: Screened, matches: readonly ListedMatch[]): Hit[] {
+	const source = person.keptWith;
 	const bySource = Map.groupBy(matches, ({ sourceId }) => sourceId);
 	return [...bySource.values()]
 		.flatMap((ofOne) => ofOne.slice(0, mostMatchesOfOne))
 		.map(({ sourceId, value, url, comparison }) => {
-			const isConfirmed = comparison.tier === 'identifier';
 			const match = {
-				...{ ...value, matchedBy: matchedAs(role, isConfirmed), isConfirmed, comparison },
-				...{ similarity: isConfirmed ? null : comparison.score, of: { name, iinBin } },
+				...matchOfPerson(person, value, comparison),
 				...(source === null ? {} : { lent: { list: sourceId, by: source } }),
 			};
 			const statement = { kind: 'sanction_match' as const, value: match, ...(url === null ? {} : { url }) };

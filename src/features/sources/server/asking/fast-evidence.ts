@@ -3,6 +3,7 @@ import { askedAs, type Datasets, hearKept, type RowOfSubject, traitsOfLive } fro
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
 import { nameListIds, searchNames } from './search-names.ts';
+import { withNumberedPeople } from './search-people.ts';
 
 /**
  * What the fast check knows: the published lists by number, those of sanctions by the subject's name too, and answers that
@@ -20,7 +21,9 @@ export async function hearFast(
 		searched.size === 0 ? undefined : searchNames(deps.pool, searched, [subject]).then(([found]) => found),
 		hearKept(deps, [row]).then((heard) => heard.get(subject.iinBin) ?? []),
 	]);
-	return together(deps, lists, { subject, outcomes, kept });
+	const evidence = together(deps, lists, { subject, outcomes, kept });
+	const [whole = evidence] = await withNumberedPeople(deps.pool, [evidence]);
+	return whole;
 }
 
 /** The same for many, by two questions to the database; in their order. */
@@ -51,10 +54,11 @@ export async function hearFastMany(
 		),
 		...searches,
 	]);
-	return asked.map(({ lists, row }, at) => {
+	const all = asked.map(({ lists, row }, at) => {
 		const subject = subjects[at] ?? askedAs(row, lists.today);
 		return together(deps, lists, { subject, outcomes: outcomes.get(at), kept: kept.get(subject.iinBin) ?? [] });
 	});
+	return withNumberedPeople(deps.pool, all);
 }
 
 type NameOutcomes = Awaited<ReturnType<typeof searchNames>>[number];

@@ -24,7 +24,7 @@ type CardViewProps = {
 };
 
 export function CardView({ card, url, onDate, pieces }: CardViewProps) {
-	const sections = sectionsOf(card, pieces.links);
+	const sections = sectionsOf(card, pieces);
 	const { verdict, idn } = card;
 	const index = idn.score ?? idn.interval?.text ?? null;
 	return (

@@ -11,4 +11,6 @@ export type CardPieces = {
 	/** among the facts of the head */
 	decision: ReactNode;
 	links: ReactNode;
+	/** below the people: how lists of sanctions met them; null: a person is not compared on their own card */
+	screening: ReactNode;
 };

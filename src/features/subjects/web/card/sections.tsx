@@ -7,6 +7,7 @@ import { Changes } from './Changes.tsx';
 import type { CardPageData } from './card-page.server.ts';
 import { DataDate } from './DataDate.tsx';
 import { Justice } from './Justice.tsx';
+import type { CardPieces } from './pieces.ts';
 import { Branches, People } from './Related.tsx';
 import { Requisites } from './Requisites.tsx';
 import { datedBy } from './sources-of.ts';
@@ -25,11 +26,11 @@ export type CardSection = {
 };
 
 /** Blocks of the card behind the verdict, in their order. */
-export function sectionsOf(card: CardPageData, linksBlock: ReactNode): readonly CardSection[] {
+export function sectionsOf(card: CardPageData, pieces: CardPieces): readonly CardSection[] {
 	return [
 		requisites(card),
-		people(card),
-		links(linksBlock),
+		people(card, pieces.screening),
+		links(pieces.links),
 		changes(card),
 		taxes(card),
 		justice(card),
@@ -49,14 +50,21 @@ function requisites(card: CardPageData): CardSection {
 	};
 }
 
-function people(card: CardPageData): CardSection {
+function people(card: CardPageData, screening: ReactNode): CardSection {
 	return {
 		id: 'people',
 		title: m.card_page_people(),
 		shortTitle: m.card_page_people_short(),
 		count: card.same_head.total === 0 ? null : formatNumber(card.same_head.total),
 		aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
-		content: { block: <People card={card} /> },
+		content: {
+			block: (
+				<>
+					<People card={card} />
+					{screening}
+				</>
+			),
+		},
 	};
 }
 
