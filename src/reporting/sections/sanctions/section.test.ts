@@ -7,6 +7,7 @@ describe('section of the report: sanctions', () => {
 		const notices = blocksOfSample(sample, 'en').filter((block) => block.type === 'notice');
 		expect(notices).toMatchObject([
 			{ tone: 'attention', text: expect.stringContaining('a name alone confirms nobody') },
+			{ tone: 'neutral', text: expect.stringContaining('It is not a probability') },
 		]);
 	});
 
