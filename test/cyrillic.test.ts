@@ -9,6 +9,7 @@ const kinds: readonly (readonly [RegExp, why: string])[] = [
 		'names of sources and publishers, typed in every language',
 	],
 	[/^src\/reporting\/sections\/[\w-]+\/sample\.ts$/, 'invented facts for the tests of sections'],
+	[/^src\/domain\/names\/matching\/judged-pairs\/[\w-]+\.ts$/, 'invented pairs of names'],
 	[/^src\/search\/words\/[\w-]+\.ts$/, 'how names are spelled and misspelled'],
 ];
 
@@ -27,6 +28,8 @@ const files: Readonly<Record<string, string>> = {
 	'src/domain/names/latin-name.ts': 'letters and legal forms as they are written in Latin',
 	'src/domain/names/fold.ts': 'letters that are one and the same in names',
 	'src/domain/names/legal-forms.ts': 'legal forms and their abbreviations in names',
+	'src/domain/names/matching/forms-abroad.ts': 'legal forms of other countries, and words that join others in names',
+	'src/domain/names/matching/name-words.ts': 'endings of patronymics',
 	'src/domain/names/skeleton.ts': 'letters that are one and the same in names',
 	'src/features/imports/server/deal-columns.ts': 'headings of columns with deals',
 	'src/features/imports/server/deals-of-table.ts': 'how a line of sums under a table begins',
@@ -53,6 +56,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/sources/kgd/liquidated/parse.ts': 'reasons as the service writes them',
 	'src/sources/kgd/risk-degree/parse.ts': 'values of the fields as the service writes them',
 	'src/sources/kit/asking/bus-testing.ts': 'invented answers for tests',
+	'src/sources/kit/lists/country-code.ts': 'names of countries in lists',
 	'src/sources/kit/lists/list-date.ts': 'how headings of lists state their date',
 	'src/sources/kit/lists/sanction-numbers.ts': 'names of the country in lists',
 	'src/sources/kit/testing-live.ts': 'an invented web page for tests',

@@ -50,14 +50,8 @@ const subjects = {
 };
 
 const judgements = {
-	...{ role_label: 'руководитель', tier_label: 'только имя', 'matches.list': 'UN Security Council' },
-	...{ 'people.sentence': 'возможный тёзка (только имя): UN Security Council', 'people.name': 'Әбдіқызы Дана' },
-	...{
-		'matches.name': 'DANA ABDIKYZY',
-		'matches.words': 'Әбдіқызы и ABDIKYZY: другой алфавит; Дана и DANA: другой алфавит',
-	},
-	...{ 'matches.agrees': 'страна', 'matches.differs': 'год рождения', 'matches.uncompared': 'номер (нет у нас)' },
-	...{ notes: 'Номера этих людей открытые источники не называют.' },
+	...{ role_label: 'руководитель', tier_label: 'только имя', notes: 'Номера источники не называют.', list: 'UN' },
+	...{ words: 'Дана и DANA: другой алфавит', agrees: 'страна', differs: 'год рождения', uncompared: 'номер (нет у нас)' },
 	...{ sentence: 'В перечнях недобросовестных поставщиков не значится', label: 'ИДН 640', text: 'от 640 до 790' },
 	...{
 		group: 'G4',

@@ -25,6 +25,11 @@ export function judgeFast(evidence: Evidence, { riskClass, zeroTurnover, notCalc
 	return judge(evidence, { riskClass, zeroTurnover, notCalculated });
 }
 
+/** What follows from lists alone, without an index. */
+export function presentLists(evidence: Evidence, locale: Locale): FastCheck {
+	return presentFastCheck(evidence, judge(evidence, null), locale);
+}
+
 export function presentFastCheck(
 	evidence: Evidence,
 	judgement: Judgement,

@@ -16,7 +16,11 @@ import { freshDatabase, type TestDatabase } from '../../../../../test/support/db
 import type { PeopleView } from '../../contract-people.ts';
 
 const list = 'un-sanctions';
-const entry = { ...(stated('sanction_match').value as FactKinds['sanction_match']), list: 'UN Security Council', programme: null };
+const entry = {
+	...(stated('sanction_match').value as FactKinds['sanction_match']),
+	list: 'UN Security Council',
+	programme: null,
+};
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -12,7 +12,6 @@ import {
 	spokenNameLists,
 	withMatches,
 } from '#features/sources/public.ts';
-import { judge } from '#judgement/judge.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName } from '#reporting/sanction-lists.ts';
 import {
@@ -25,7 +24,7 @@ import {
 import { type Words, wordsIn } from '#reporting/words.ts';
 import type { PeopleView } from '../../contract-people.ts';
 import type { CardDeps } from '../deps.ts';
-import { presentFastCheck } from './fast-check.ts';
+import { presentLists } from './fast-check.ts';
 import { readAssessed } from './read-assessed.ts';
 
 type Screened = { person: NamedPerson; matches: readonly ListedMatch[] };
@@ -47,7 +46,7 @@ export async function screenPeople(deps: Omit<CardDeps, 'isDemo'>, bin: string, 
 		(person, at): Screened => ({ person, matches: (found[at] ?? []).slice(0, mostMatches) }),
 	);
 	const judged = judgeLists(evidence, screened);
-	const { stop, attention } = presentFastCheck(judged, judge(judged, null), locale);
+	const { stop, attention } = presentLists(judged, locale);
 	const words = wordsIn(locale);
 	return {
 		people: screened.map((one) => presentPerson(one, { evidence, lists: lists.length, words, locale })),
