@@ -59,7 +59,7 @@ export type PeopleView = Static<typeof PeopleView>;
 /** To ask is to open the subject: a check of the day, unless it was opened today. */
 export const getSubjectPeople = call('GET', '/api/v1/subjects/:id/people', {
 	tag: 'subjects',
-	summary: 'Heads and founders of an entity compared with sanction lists by name and number, word by word',
+	summary: 'Directors and founders of an entity compared with sanction lists by name and number, word by word',
 	callers: 'account',
 	limit: { max: 120, seconds: 60 },
 	params: Type.Object({ id: subjectId }),
