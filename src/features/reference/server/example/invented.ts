@@ -51,8 +51,8 @@ const subjects = {
 
 const judgements = {
 	...{ role_label: 'руководитель', tier_label: 'только имя', notes: 'Номера источники не называют.', list: 'UN' },
-	...{ words: 'Дана и DANA: другой алфавит', agrees: 'страна' },
-	...{ differs: 'год рождения', uncompared: 'номер (нет у нас)' },
+	...{ words: 'Дана и DANA: другой алфавит', agrees: 'страна', given_supplier: 'ТОО «Алтын Дән»', invoice: '15' },
+	...{ differs: 'год рождения', uncompared: 'номер (нет у нас)', finished_at: '2026-11-20T09:15:00.000Z' },
 	...{ sentence: 'В перечнях недобросовестных поставщиков не значится', label: 'ИДН 640', text: 'от 640 до 790' },
 	...{
 		group: 'G4',
