@@ -22,7 +22,8 @@ afterAll(async () => {
 const bin = '160340001109';
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** What changes the caller's own account, session and messages, whatever he acts for. */
-const ofOneself = /^\/api\/v1\/(auth|profile|inbox|signing|objections|personal-data|idn\/batch|documents\/check)\b/;
+const ofOneself =
+	/^\/api\/v1\/(auth|profile|inbox|signing|objections|personal-data|credit-ratings|idn\/batch|documents\/check)\b/;
 
 const changing = () => app.calls.filter(({ method, callers }) => callers === 'account' && !reading.has(method));
 

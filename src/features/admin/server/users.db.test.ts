@@ -67,7 +67,7 @@ describe('finding', () => {
 		const { body } = await support.call<UserView>('GET', `users/${id}`);
 		expect(body.data).toMatchObject({ id, phone, plan: 'free', blocked_at: null, checks: { used: 0 } });
 		expect(body.data.sessions).toHaveLength(1);
-		expect(body.data.consents).toMatchObject([{ version: 1, step: 'signin' }]);
+		expect(body.data.consents).toMatchObject([{ version: 2, step: 'signin' }]);
 		expect(body.data.plans).not.toContain('visitor');
 		expect(await entriesOf(id)).toContainEqual(
 			expect.objectContaining({ action: 'admin.account_view', actor: String(support.id) }),

@@ -113,7 +113,7 @@ test('an export that was read leaves a clean connection behind', async () => {
 test('consents are told with the very words, in the language of the reader', async () => {
 	const owner = await registerOwner(app);
 	const { data } = (await owner.call('GET', 'profile/consents?locale=kz')).body;
-	expect(data).toEqual([expect.objectContaining({ version: 1, step: 'signin' })]);
+	expect(data).toEqual([expect.objectContaining({ version: 2, step: 'signin' })]);
 	expect(data[0].text).toContain('Жария оферта');
 });
 
