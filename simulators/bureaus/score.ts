@@ -27,6 +27,8 @@ export const scoreRoute: SimulatorRoute = {
 	method: 'POST',
 	pattern: '/ScoreService/ScoreService',
 	sources: ['pkb-score'],
+	spoiled: ({ body }, world, how) =>
+		how === 'wrong_columns' ? answer(['<Rating>A1</Rating>']) : answerOf(body, world, null),
 	odd: ({ body }, world, how) => {
 		if (how === 'bureau_login') return errorOf(loginUnknown);
 		if (how === 'bureau_several') return errorOf(questionWrong);

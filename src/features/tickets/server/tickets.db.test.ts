@@ -87,7 +87,7 @@ describe('sending', () => {
 			sent.json().data.tariff_ticket_id,
 		]);
 		expect(rows).toMatchObject([
-			{ account_id: null, holder: null, plan: 'api_advancepro', request_type: 4, state: 'new', offer_version: 1 },
+			{ account_id: null, holder: null, plan: 'api_advancepro', request_type: 4, state: 'new', offer_version: 2 },
 		]);
 		expect((await post('send/v2', contacts)).status).toBe(200);
 		const boundary = 'senim';
