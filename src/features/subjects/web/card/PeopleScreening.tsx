@@ -46,11 +46,18 @@ function Screening({ screening, next }: { screening: ScreeningOfCard; next: stri
 			{people.map((person) => (
 				<PersonRow key={`${person.role} ${person.name}`} person={person} />
 			))}
-			<ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
-				{notes.map((note) => (
-					<li key={note}>{note}</li>
-				))}
-			</ul>
+			{notes.length === 0 ? null : (
+				<Details
+					className="mt-3"
+					summary={<span className="text-[15px] font-[550] text-blue">{m.reporting_names_uncompared()}</span>}
+				>
+					<ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
+						{notes.map((note) => (
+							<li key={note}>{note}</li>
+						))}
+					</ul>
+				</Details>
+			)}
 		</>
 	);
 }
