@@ -17,7 +17,7 @@ type Match = Person['matches'][number];
 /** Heads and founders against the lists of sanctions: who was met, by which words, and what nobody could compare. */
 export function PeopleScreening({ screening, next }: { screening: ScreeningOfCard; next: string }) {
 	return (
-		<div id="people-lists" className="mt-6 scroll-mt-16 border-t border-line pt-4">
+		<div id="people-lists" className="mt-4 scroll-mt-16 border-t border-line pt-3">
 			<h3 className="text-base">{m.card_people_title()}</h3>
 			<Screening screening={screening} next={next} />
 		</div>
@@ -38,7 +38,7 @@ function Screening({ screening, next }: { screening: ScreeningOfCard; next: stri
 	const { people, asked_count: asked, silent_count: silent, notes } = screening;
 	return (
 		<>
-			<p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">
+			<p className="mt-1 mb-1 max-w-[62ch] text-sm text-muted">
 				{m.card_people_lead({ count: asked })}
 				{silent === 0 ? null : ` ${m.card_people_silent({ count: silent })}`}
 			</p>
@@ -48,7 +48,7 @@ function Screening({ screening, next }: { screening: ScreeningOfCard; next: stri
 			))}
 			{notes.length === 0 ? null : (
 				<Details
-					className="mt-3"
+					className="mt-1"
 					summary={<span className="text-[15px] font-[550] text-blue">{m.reporting_names_uncompared()}</span>}
 				>
 					<ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
