@@ -1,3 +1,6 @@
+/** Claims and objections are answered in so many days (specification §9). */
+export const claimDays = 20;
+
 /** What people ask us for and we answer by a day: objections to an index or a fact, requests on their personal data. */
 export const requestQueues = ['objections', 'personal-data'] as const;
 export type RequestQueue = (typeof requestQueues)[number];

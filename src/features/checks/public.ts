@@ -129,8 +129,11 @@ export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Pro
 	return settleVisitorKey(request.server.checks.auth, request, reply);
 }
 
-/** The browser that a visitor asks with, and whether it has solved the puzzle; null: an account, or no key that we gave. */
-export async function findBrowser(request: FastifyRequest): Promise<{ key: string; isProved: boolean } | null> {
+/** What a visitor asks with; `isProved`: it has solved the puzzle. */
+export type VisitorBrowser = { key: string; isProved: boolean };
+
+/** @returns null: an account, or a visitor without the key that our pages give */
+export async function findBrowser(request: FastifyRequest): Promise<VisitorBrowser | null> {
 	const { checks } = request.server;
 	const { browser } = await findAsker(checks, request);
 	return browser === null ? null : { key: browser, isProved: await hasProved(checks.auth, browser) };

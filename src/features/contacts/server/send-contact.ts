@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, ipHashOf } from '#features/auth/public.ts';
+import type { VisitorBrowser } from '#features/checks/public.ts';
 import { findTicket, keepTicket } from '#features/tickets/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { findAnswer, withIdempotency } from '#platform/db/idempotency.ts';
@@ -18,8 +19,7 @@ type Asked = {
 	ip: ClientAddress;
 	locale: Locale;
 	idempotencyKey: string | null;
-	/** of a visitor who came by a page */
-	browser: { key: string; isProved: boolean } | null;
+	browser: VisitorBrowser | null;
 };
 type Kept = CheckedContact & Pick<Asked, 'accountId' | 'locale'> & { ipHash: string; isSuspect: boolean };
 

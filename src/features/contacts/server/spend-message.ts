@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { spendLimits } from '#features/auth/public.ts';
+import type { VisitorBrowser } from '#features/checks/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 
 const anHour = { max: 5, seconds: 60 * 60 };
@@ -7,8 +8,7 @@ const anHour = { max: 5, seconds: 60 * 60 };
 type Sender = {
 	ipHash: string;
 	accountId: number | null;
-	/** of a visitor who came by a page */
-	browser: { key: string; isProved: boolean } | null;
+	browser: VisitorBrowser | null;
 };
 
 /**

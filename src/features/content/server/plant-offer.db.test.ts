@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNoticeDays, maintenanceNoticeHours } from '#domain/content/announcements.ts';
 import { locales } from '#domain/locale.ts';
+import { claimDays } from '#domain/requests.ts';
 import { findOffers } from '#features/auth/public.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { plantOffer } from './plant-offer.ts';
 
+/** Said by the offer alone (specification §9). */
+const [terminationWorkingDays, forceMajeureDays] = [10, 7];
 const folder = join(import.meta.dirname, '../../../../seeds/content');
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +21,13 @@ test('a portal that nobody has agreed with begins with its own offer in force, a
 		const [offer, before] = await findOffers(database.pool, locale);
 		expect([offer?.version, offer?.state, before?.state]).toEqual([2, 'in_force', 'past']);
 		const told = offer?.text ?? '';
-		for (const figure of [maintenanceNoticeHours, changeNoticeDays, 10, 20, 7])
+		for (const figure of [
+			maintenanceNoticeHours,
+			changeNoticeDays,
+			claimDays,
+			terminationWorkingDays,
+			forceMajeureDays,
+		])
 			expect(told, `${locale} ${figure}`).toMatch(new RegExp(`(?<![\\d.])${figure} `));
 		expect(told).not.toMatch(/[*#[\]]/);
 	}

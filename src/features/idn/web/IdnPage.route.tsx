@@ -13,7 +13,7 @@ export { metaOf as meta } from '#web/page-meta.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);
-	const { api, sharing, contacts } = reader;
+	const { api, sharing } = reader;
 	const [method, validation] = await Promise.all([
 		api.call<typeof getIdnMethod>('GET /api/v1/idn/method'),
 		api.call<typeof getIdnValidation>('GET /api/v1/idn/validation'),
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			...{ title: m.idn_page_meta_title(), description: m.idn_page_meta_description() },
 			...{ path: paths.idn.path, picture: 'page/idn', above: [] },
 		}),
-		view: presentPage(method.data, state, contacts.email),
+		view: presentPage(method.data, state),
 	};
 }
 

@@ -1,9 +1,8 @@
 import { decreedDays } from '#domain/calendar/decreed-days.ts';
 import { addWorkingDays, endOfTerm } from '#domain/calendar/working-calendar.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { claimDays } from '#domain/requests.ts';
 
-/** Claims are answered in 20 days (specification §9). */
-const promisedDays = 20;
 /** After so many working days every administrator of the support is told. */
 const hardWorkingDays = 20;
 /** A reply is looked at within one working day. */
@@ -13,7 +12,7 @@ const replyWorkingDays = 1;
 export function termsOfObjection(now: Date): { dueOn: string; hardDueOn: string } {
 	const today = dayInAlmaty(now);
 	return {
-		dueOn: endOfTerm(today, promisedDays, decreedDays),
+		dueOn: endOfTerm(today, claimDays, decreedDays),
 		hardDueOn: addWorkingDays(today, hardWorkingDays, decreedDays),
 	};
 }

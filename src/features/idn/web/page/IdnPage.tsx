@@ -146,7 +146,7 @@ function Never({ view: { words, never } }: { view: IdnPageView }) {
 	);
 }
 
-function Objection({ view: { words, email, checkHref } }: { view: IdnPageView }) {
+function Objection({ view: { words, reportErrorHref, checkHref } }: { view: IdnPageView }) {
 	const steps = [words.objectFind, words.objectSource, words.objectUs];
 	return (
 		<Card id="objection" isFolded title={words.objectTitle}>
@@ -157,10 +157,7 @@ function Objection({ view: { words, email, checkHref } }: { view: IdnPageView })
 				))}
 			</ol>
 			<div className="mt-6 flex flex-wrap gap-3">
-				<a href={`mailto:${email}`} className="btn">
-					<Icon name="mail" />
-					{email}
-				</a>
+				<LinkButton to={reportErrorHref}>{words.reportError}</LinkButton>
 				<LinkButton kind="ghost" to={checkHref}>
 					{words.checkSubject}
 				</LinkButton>

@@ -39,6 +39,7 @@ export function pageWords(): Words {
 		objectFind: m.idn_page_object_find(),
 		objectSource: m.idn_page_object_source(),
 		objectUs: m.idn_page_object_us(),
+		reportError: m.requests_report_title(),
 		checkSubject: m.idn_page_check_subject(),
 		...validationWords(),
 	};

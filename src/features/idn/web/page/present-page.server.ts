@@ -6,7 +6,7 @@ import type { IdnMethod, MethodFactor, MethodGroup, MethodSegment } from '../../
 import { pageWords } from './page-words.server.ts';
 import type { FactorView, GroupRow, IdnPageView, SegmentView, Titled, ValidationState } from './view.ts';
 
-export function presentPage(method: IdnMethod, validation: ValidationState, email: string): IdnPageView {
+export function presentPage(method: IdnMethod, validation: ValidationState): IdnPageView {
 	const words = pageWords();
 	const [mature, young] = method.segments;
 	const { calculated_on: on } = method;
@@ -47,7 +47,7 @@ export function presentPage(method: IdnMethod, validation: ValidationState, emai
 			m.idn_page_never_plaintiff(),
 			m.idn_page_never_private(),
 		],
-		email,
+		reportErrorHref: paths.reportError.path(currentLocale()),
 		checkHref: paths.subject.path(currentLocale()),
 		validation,
 	};

@@ -91,7 +91,7 @@ export type IdnPageView = {
 	stop: { text: string; factors: readonly { code: string; title: string; sentence: string }[] };
 	notCalculated: readonly string[];
 	never: readonly string[];
-	email: string;
+	reportErrorHref: string;
 	checkHref: string;
 	validation: ValidationState;
 };
@@ -133,6 +133,7 @@ type WordName =
 	| 'objectFind'
 	| 'objectSource'
 	| 'objectUs'
+	| 'reportError'
 	| 'checkSubject'
 	| 'validationTitle'
 	| 'validationLead'
