@@ -6,6 +6,7 @@ import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { useCanEdit } from '#web/session/can-edit.ts';
 import { waitText } from '#web/text/wait-text.ts';
+import { AskAgainWithoutScripts } from '#web/ui/AskAgain.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { followMassCheck, MassCheckProgress, MassCheckView } from '../contract.ts';
 
@@ -59,11 +60,7 @@ export function Progress({ check }: { check: MassCheckView }) {
 	const words = m.mass_check_progress({ done: formatNumber(done), total: formatNumber(total) });
 	return (
 		<section aria-label={title} className="card flex flex-col gap-4 px-5 py-6 md:px-8">
-			{isPaused ? null : (
-				<noscript>
-					<meta httpEquiv="refresh" content="5" />
-				</noscript>
-			)}
+			{isPaused ? null : <AskAgainWithoutScripts />}
 			<h2 className="text-xl">{title}</h2>
 			<p role="status" className="font-[600]">
 				{words}

@@ -2,24 +2,19 @@ import { m } from '#paraglide/messages.js';
 import { formatInstant, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { AskAgain } from '#web/ui/AskAgain.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Payment } from '../contract.ts';
-import { usePoll } from './use-poll.ts';
 
 export function PayView({ payment }: { payment: Payment }) {
 	const isWaiting = payment.state === 'created' || payment.state === 'opened';
 	const isMaking = payment.order?.item === 'full_report' && payment.order.is_paid && payment.order.report_id === null;
-	usePoll(isWaiting || isMaking);
 	const number = payment.id.slice(0, 8).toUpperCase();
 	return (
 		<div className="flex max-w-[760px] flex-col gap-5">
-			{isWaiting || isMaking ? (
-				<noscript>
-					<meta httpEquiv="refresh" content="5" />
-				</noscript>
-			) : null}
+			{isWaiting || isMaking ? <AskAgain /> : null}
 			<PageHead
 				title={m.payments_pay_heading({ sum: formatTenge(payment.amount_kzt) })}
 				lead={payment.order === null ? m.payments_pay_number({ number }) : m.payments_pay_number_order({ number })}

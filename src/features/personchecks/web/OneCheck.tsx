@@ -1,37 +1,23 @@
-import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatInstantDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { AskAgain } from '#web/ui/AskAgain.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { CheckView } from '../contract.ts';
 import { CheckFacts } from './CheckFacts.tsx';
-
-const pauseMs = 2000;
-/** Where scripts are off. */
-const pauseSeconds = 5;
 
 /** One check as its owner reads it. */
 export function OneCheck({ check }: { check: CheckView }) {
 	const locale = currentLocale();
 	const { kind, state, name, iin, made_at: madeAt, until, is_spent: isSpent, consent_number: number } = check;
 	const isOpen = state === 'open';
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!isOpen) return undefined;
-		const timer = setInterval(() => void revalidate(), pauseMs);
-		return () => clearInterval(timer);
-	}, [isOpen, revalidate]);
 	const term = m.person_checks_made({ day: formatInstantDay(madeAt), until: formatInstantDay(until) });
 	return (
 		<div className="flex flex-col gap-5">
-			{isOpen ? (
-				<noscript>
-					<meta httpEquiv="refresh" content={String(pauseSeconds)} />
-				</noscript>
-			) : null}
+			{isOpen ? <AskAgain /> : null}
 			<p className="text-sm">
 				<Link
 					to={withQuery(paths.cabinetPersonChecks.path(locale), { kind: kind === 'individual' ? kind : null })}

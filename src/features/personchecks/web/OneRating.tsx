@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, Link } from 'react-router';
 import { ProofField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstantDay } from '#web/format.ts';
 import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { AskAgain } from '#web/ui/AskAgain.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -13,27 +13,13 @@ import { SendButton } from '#web/ui/SendButton.tsx';
 import type { RatingView } from '../contract-credit-ratings.ts';
 import { Parts } from './CheckFacts.tsx';
 
-const pauseMs = 2000;
-/** Where scripts are off. */
-const pauseSeconds = 5;
-
 /** As the bureau says it, for whoever has just shown that it is his. */
 export function OneRating({ rating, fault }: { rating: RatingView; fault: string | null }) {
 	const { state, made_at: madeAt, until } = rating;
 	const isOpen = state === 'open';
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!isOpen) return undefined;
-		const timer = setInterval(() => void revalidate(), pauseMs);
-		return () => clearInterval(timer);
-	}, [isOpen, revalidate]);
 	return (
 		<div className="flex flex-col gap-5">
-			{isOpen ? (
-				<noscript>
-					<meta httpEquiv="refresh" content={String(pauseSeconds)} />
-				</noscript>
-			) : null}
+			{isOpen ? <AskAgain /> : null}
 			<ToAll />
 			<PageHead
 				title={m.credit_ratings_item({ day: formatInstantDay(madeAt) })}
