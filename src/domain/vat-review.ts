@@ -63,6 +63,8 @@ export const vatReasonClasses = {
 	/** bankruptcy, rehabilitation or liquidation is under way, or it ended later than the deal */
 	ending: 'at_risk',
 	not_in_register: 'unknown',
+	/** nobody looked: too many numbers of people were unknown, or it failed on our side */
+	not_checked: 'unknown',
 	/** whoever would tell of the registration was not heard, or does not tell of that day */
 	vat_unheard: 'unknown',
 	/** whoever would state what speaks against it was not heard */

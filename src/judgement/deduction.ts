@@ -27,8 +27,13 @@ function reason(
 
 const named = (witness: SourceEvidence) => ({ sourceId: witness.traits.sourceId, asOf: asOfOf(witness) });
 
-/** A supplier that no register has. */
-export const nobodyKnows: JudgedDeal = { verdict: 'unknown', reasons: [reason('not_in_register', null)] };
+/** Why nothing is known of a supplier. */
+export type Unknown = 'not_in_register' | 'not_checked';
+
+/** Of whom nothing is known nothing is said but that. */
+export function unknownDeal(why: Unknown): JudgedDeal {
+	return { verdict: 'unknown', reasons: [reason(why, null)] };
+}
 
 /**
  * What the VAT of deals with a supplier comes to by what is stated of their days, and of the supplier since: what excludes a

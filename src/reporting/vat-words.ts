@@ -55,6 +55,7 @@ export const reasonLabels = {
 	red_zone: m.vat_label_red_zone,
 	ending: m.vat_label_ending,
 	not_in_register: m.vat_label_not_in_register,
+	not_checked: m.vat_label_not_checked,
 	vat_unheard: m.vat_label_vat_unheard,
 	unheard: m.vat_label_unheard,
 	unclear: m.vat_label_unclear,

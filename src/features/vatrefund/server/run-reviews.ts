@@ -7,7 +7,7 @@ import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
 import { type AssessedOne, assessMany, type NamedSubject } from '#features/subjects/public.ts';
-import { dealJudge, type JudgedDeal, nobodyKnows } from '#judgement/deduction.ts';
+import { dealJudge, type JudgedDeal, type Unknown, unknownDeal } from '#judgement/deduction.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -28,8 +28,7 @@ type Deal = {
 	bin: NonNullable<Rows['vat_review_row']['iin_bin']>;
 	on: NonNullable<Rows['vat_review_row']['deal_on']>;
 };
-/** `undefined`: no register has the supplier, or it may not be looked up */
-type Known = { bin: string; known: AssessedOne | undefined };
+type Known = { bin: string; known: AssessedOne | Unknown };
 type JudgedRow = { rowNo: number; verdict: JudgedDeal['verdict']; reasons: readonly VatReason[] };
 
 /** Reviews take turns: a long one does not keep a short one waiting. */
@@ -97,7 +96,8 @@ async function learnOf(deps: JudgingDeps, { id, owner }: Turn, bins: readonly st
 		.map((bin) => {
 			const one = again.get(bin) ?? first.get(bin);
 			if (one instanceof Error) deps.log.error({ err: one, review: id }, 'a supplier of a review is not judged');
-			return { bin, known: one instanceof Error ? undefined : one };
+			if (one instanceof Error || tried.get(bin) === 'barred') return { bin, known: 'not_checked' };
+			return { bin, known: one ?? 'not_in_register' };
 		});
 }
 
@@ -109,7 +109,7 @@ async function judgeDeals({ pool }: JudgingDeps, { id }: Turn, suppliers: readon
 		values: [id, suppliers.map(({ bin }) => bin)],
 	});
 	const judges = new Map(
-		suppliers.map(({ bin, known }) => [bin, known === undefined ? () => nobodyKnows : judgeOf(known)]),
+		suppliers.map(({ bin, known }) => [bin, typeof known === 'string' ? () => unknownDeal(known) : judgeOf(known)]),
 	);
 	return rows.flatMap(({ rowNo, bin, on }) => {
 		const judged = judges.get(bin)?.(on);
@@ -163,7 +163,7 @@ async function writeResults(
 	judged: readonly JudgedRow[],
 ): Promise<void> {
 	const named = suppliers.map(({ bin, known }): { bin: string; subject: NamedSubject | null } => ({
-		...{ bin, subject: known?.subject ?? null },
+		...{ bin, subject: typeof known === 'string' ? null : known.subject },
 	}));
 	await client.query(
 		`update vat_review_supplier kept set is_judged = true, subject = nullif(one.subject, 'null'::jsonb)
@@ -193,7 +193,7 @@ async function recordPeople(client: PoolClient, { id, accountId }: Turn, supplie
 			actor: accountId === null ? { kind: 'system' } : { kind: 'account', id: accountId },
 			...{ action: 'subject.view', outcome: 'ok', object: `vat-review:${id}`, details: { via: 'vat_review' } },
 		},
-		suppliers.flatMap(({ bin, known }) => (known !== undefined && isPerson(known.subject.kind) ? [bin] : [])),
+		suppliers.flatMap(({ bin, known }) => (typeof known !== 'string' && isPerson(known.subject.kind) ? [bin] : [])),
 	);
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workbookOf } from '../../../../simulators/kit/table-file.ts';
 import { buildPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
+import { keepVatAnswers } from '../../../../test/factories/vat-answers.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp, testDeps } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -11,33 +11,11 @@ import { unzip } from '../../../../test/support/unzip.ts';
 import type { VatReviewItem, VatReviewView } from '../contract.ts';
 import { runTurn } from './run-reviews.ts';
 
-const recordings = new URL('../../../sources/kgd/', import.meta.url);
 let database: TestDatabase;
 let app: FastifyInstance;
 let holder: OpenAccount;
 /** A payer of VAT against whom nobody speaks; one whose registration ended on 01.06.2023; one that nobody has asked about. */
 let bins: { clean: string; ended: string; unasked: string };
-
-/** What a register answered somebody about the subject this morning. */
-async function keep(bin: string, exchange: string, part: string, body: string): Promise<void> {
-	await database.pool.query(
-		`insert into source_answer (exchange, iin_bin, consent_id, retrieved_at, expires_at, raw_hash, raw)
-		values ($1, $2, '', '2026-11-21T04:00:00Z', '2026-11-22T04:00:00Z', 'h', $3)`,
-		[exchange, bin, JSON.stringify([{ name: part, status: 200, contentType: 'application/json', body }])],
-	);
-}
-
-async function answerOf(bin: string, vat: 'payer' | 'deregistered'): Promise<void> {
-	const text = await readFile(new URL(`vat/fixtures/${vat}.json`, recordings), 'utf8');
-	await keep(bin, 'kgd-vat', 'vat', text.replace(/"iinBin":"\d{12}"/, `"iinBin":"${bin}"`));
-	const profile = await readFile(new URL('counterparty/fixtures/clean-profile.json', recordings), 'utf8');
-	const [vatInfo, vatDate] = vat === 'payer' ? ['Да', '"2017-01-01"'] : ['Нет данных', 'null'];
-	const body = profile
-		.replace('160340001109', bin)
-		.replace('"2026-08-01"', '"2026-11-01"')
-		.replace('"vatInfo":{"ru":"Да"},"vatDate":"2017-01-01"', `"vatInfo":{"ru":"${vatInfo}"},"vatDate":${vatDate}`);
-	await keep(bin, 'kgd-counterparty', 'profile', body);
-}
 
 beforeAll(async () => {
 	database = await freshDatabase();
@@ -48,8 +26,8 @@ beforeAll(async () => {
 		ended: await build('ТОО "Шыққан"'),
 		unasked: await build('ТОО "Сұралмаған"'),
 	};
-	await answerOf(bins.clean, 'payer');
-	await answerOf(bins.ended, 'deregistered');
+	await keepVatAnswers(database.pool, bins.clean, 'payer');
+	await keepVatAnswers(database.pool, bins.ended, 'deregistered');
 	app = await buildApp(database);
 	holder = await openAccount(app, { plan: 'pro' });
 });
@@ -158,6 +136,21 @@ test('what was charged is what was answered: a row of the plan each, and nothing
 	const review = await reviewed(deals());
 	expect(review.charged_count).toBe(4);
 	expect(await usesOf(review.id)).toBe(4);
+});
+
+test('of a person whom nobody looked up it is not said that he is missing', async () => {
+	const asking = await openAccount(app, { plan: 'pro' });
+	// as many unknown numbers of people as a day has
+	await database.pool.query(
+		`insert into number_miss (holder, day, number_hash) select $1, today_in_almaty(), 'miss ' || n from generate_series(1, 100000) n`,
+		[`account:${asking.accountId}`],
+	);
+	const { bin } = await buildSubject(database.pool, { kind: 'sole' });
+	const review = await reviewed([[bin, '1', '10.10.2025', '100', '12']], asking);
+	expect(review.rows.map(({ group, reasons }) => [group, reasons.map(({ code }) => code)])).toEqual([
+		['unknown', ['not_checked']],
+	]);
+	expect(review.charged_count).toBe(0);
 });
 
 test('by supplier the largest VAT comes first, with the sums of its classes', async () => {
