@@ -4,11 +4,13 @@ import type { Tone } from '#domain/report/report-model.ts';
 import type { VatGroup } from '#domain/vat-review.ts';
 import { type Words, wordsIn } from '../words.ts';
 import { frame } from './frame.ts';
-import { colors, hairlines, panel, tones } from './look.ts';
+import { colors, hairlines, heading, panel, tones } from './look.ts';
 import * as m from './messages.ts';
 import type { PrintedVatReview } from './printed-vat-review.ts';
 
 const qrSize = 70;
+/** Points below the heading of the rows that keep the head of the table and some lines with it. */
+const rowsRoom = 60;
 
 const toneOf: Readonly<Record<VatGroup, Tone>> = {
 	...{ blocked: 'bad', at_risk: 'attention', unknown: 'neutral', safe: 'good', waiting: 'neutral', faulty: 'neutral' },
@@ -36,7 +38,7 @@ export function defineVatReview(printed: PrintedVatReview): TDocumentDefinitions
 			margin: [0, 4, 0, 10],
 		},
 		sums(printed, words),
-		{ text: say(m.vat_review_document_rows), style: 'chapter', margin: [0, 14, 0, 6] },
+		...heading({ text: say(m.vat_review_document_rows), style: 'chapter', margin: [0, 14, 0, 6] }, rowsRoom),
 		printed.rows.length === 0
 			? { text: say(m.vat_review_document_none), color: colors.ink2 }
 			: rowsTable(printed, words),
@@ -107,8 +109,9 @@ function rowsTable({ rows }: PrintedVatReview, { say, tag }: Words): Content {
 	return {
 		table: {
 			headerRows: 1,
-			dontBreakRows: true,
-			widths: [150, 84, 76, 70, '*'],
+			keepWithHeaderRows: 1,
+			// reasons of one row may fill half a page: moved as a whole they would leave a gap above them
+			widths: [150, 84, 76, 84, '*'],
 			body: [
 				[
 					{ text: say(m.vat_review_column_supplier), style: 'tableHead' },
