@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Identifier } from '#domain/names/matching/described.ts';
 import type { RowKind, RowKinds } from './lists/list-rows.ts';
 import type { BadRow, ListSource } from './lists/list-source.ts';
 import { parseList } from './lists/parse-list.ts';
@@ -27,4 +28,17 @@ export async function readFixture<Kind extends RowKind>(
 		}
 	}
 	return read;
+}
+
+/** What an entry of a list of sanctions tells of nobody. */
+export const nothingElse = { countries: [], addresses: [], weakNames: [], identifiers: [] } as const;
+
+/** A number of ours among those of an entry. */
+export function ours(number: string): Identifier {
+	return { number, country: 'KZ', kind: 'kz' };
+}
+
+/** A number of an entry that another country has given; null: the list does not say which. */
+export function abroad(number: string, country: string | null): Identifier {
+	return { number, country, kind: null };
 }

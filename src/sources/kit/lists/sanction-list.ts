@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { bareIdentifier, type Described, type Identifier } from '#domain/names/matching/described.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
 import { defineSource, type SourceDescriptor, subjectsAndPersons } from '../define-source.ts';
 import { attribute } from '../door.ts';
 import { readXmlHead, readXmlRecords, type XmlElement } from '../formats/xml-records.ts';
@@ -145,10 +146,13 @@ function aboutOf({ entity, countries = [], addresses = [], weakNames = [], numbe
 	const own = ownNumbers(numbers).map((number) => ({ number, country: 'KZ', kind: 'kz' as const }));
 	const others = identifiers.flatMap(({ text, country }): Identifier[] => {
 		const number = bareIdentifier(text);
+		const code = countryCode(country);
 		const digits = number.replace(/\D/g, '').length;
 		if (number.length > longestIdentifier || digits < leastDigits || own.some((one) => one.number === number))
 			return [];
-		return [{ number, country: countryCode(country), kind: null }];
+		// beside the number the list says that it is not ours, and not whose it is
+		if (code === null && isIinBin(number)) return [];
+		return [{ number, country: code, kind: null }];
 	});
 	return {
 		...{ entity, countries: countryCodes(...countries), identifiers: [...own, ...others] },

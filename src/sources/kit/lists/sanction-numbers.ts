@@ -1,4 +1,5 @@
 import { findIinBins, type IinBin } from '#domain/numbers/iin-bin.ts';
+import { countryCode } from './country-code.ts';
 
 /** A number, or a text that may hold some, as a list of sanctions states it. */
 export type StatedNumber = {
@@ -9,20 +10,6 @@ export type StatedNumber = {
 const ours = /^(?:kz|kaz)$|kazakh|казахстан|қазақстан/i;
 const untold: ReadonlySet<string> = new Set(['', '00', 'unknown']);
 
-let names: ReadonlySet<string> | undefined;
-/** Countries by their usual names in the languages of the lists. */
-function countryNames(): ReadonlySet<string> {
-	if (names !== undefined) return names;
-	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-	const codes = letters.flatMap((first) => letters.map((second) => first + second));
-	const known = ['en', 'ru', 'kk'].flatMap((language) => {
-		const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-		return codes.flatMap((code) => display.of(code)?.toLowerCase() ?? []);
-	});
-	names = new Set(known);
-	return names;
-}
-
 function isForeign(country: string | null): boolean {
 	const word = country?.trim().toLowerCase() ?? '';
 	return !untold.has(word) && !ours.test(word);
@@ -30,8 +17,8 @@ function isForeign(country: string | null): boolean {
 
 /** `7704734000/770301001 (Russia)`: a country in brackets after a number belongs to the number. */
 function withoutForeign(text: string): string {
-	return text.replace(/[\d/]{9,}\s*\(([^()]{2,60})\)/g, (run, remark: string) =>
-		countryNames().has(remark.trim().toLowerCase()) && !ours.test(remark) ? '' : run,
+	return text.replace(/[\d/]{9,}\s*\(([^()]{3,60})\)/g, (run, remark: string) =>
+		(countryCode(remark) ?? 'KZ') === 'KZ' || ours.test(remark) ? run : '',
 	);
 }
 

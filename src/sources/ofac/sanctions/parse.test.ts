@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { statedDateOf } from '#sources/kit/stated-date.ts';
-import { readFixture } from '#sources/kit/testing.ts';
+import { abroad, nothingElse, ours, readFixture } from '#sources/kit/testing.ts';
 import { ofacSanctions } from './source.ts';
 
 test('every entry has its spellings, births and the numbers of ours it names', async () => {
@@ -16,6 +16,22 @@ test('every entry has its spellings, births and the numbers of ours it names', a
 	expect(new Set(good.map(({ entryKey }) => entryKey)).size).toBe(good.length);
 	expect(bad).toEqual([]);
 	expect(passed).toEqual([]);
+});
+
+test('what names-v1 compares besides names is read: whom it is about, countries, unsure spellings, papers', async () => {
+	const { good } = await readFixture(ofacSanctions, import.meta.dirname, 'sdn.xml');
+	expect(good.map(({ about }) => about)).toEqual([
+		{
+			...{ entity: 'organisation', countries: ['KZ'], addresses: ['Example street 1 Example'] },
+			...{ weakNames: ['KOLENKE TREID'], identifiers: [ours('210340001203')] },
+		},
+		{ ...nothingElse, entity: 'person', countries: ['KZ'], identifiers: [ours('860214300507')] },
+		{
+			...{ ...nothingElse, entity: 'organisation' },
+			identifiers: [ours('150240001014'), ours('120940001014'), abroad('900105400401', 'RU')],
+		},
+		undefined,
+	]);
 });
 
 test('the list is of the day that its file states', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { statedDateOf } from '#sources/kit/stated-date.ts';
-import { readFixture } from '#sources/kit/testing.ts';
+import { abroad, nothingElse, ours, readFixture } from '#sources/kit/testing.ts';
 import { unSanctions } from './source.ts';
 
 test('every entry has its spellings, births and the numbers of ours it names', async () => {
@@ -21,6 +21,18 @@ test('every entry has its spellings, births and the numbers of ours it names', a
 	expect(new Set(good.map(({ entryKey }) => entryKey)).size).toBe(good.length);
 	expect(bad).toEqual([]);
 	expect(passed).toEqual([]);
+});
+
+test('what names-v1 compares besides names is read: whom it is about, countries, unsure spellings, papers', async () => {
+	const { good } = await readFixture(unSanctions, import.meta.dirname, 'consolidated.xml');
+	expect(good.map(({ about }) => about)).toEqual([
+		{ ...nothingElse, entity: 'person', countries: ['KZ'] },
+		{
+			...{ entity: 'person', countries: ['KZ'], addresses: ['Example street 1 Example'] },
+			...{ weakNames: ['Abu Demo (the Elder)'], identifiers: [ours('860214300507'), abroad('900105400401', 'RU')] },
+		},
+		{ ...nothingElse, entity: 'organisation', countries: ['KZ'], addresses: ['Example'] },
+	]);
 });
 
 test('the list is of the day that its file states', async () => {
