@@ -4,17 +4,13 @@ import { formatDay } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SourceLink } from '#web/ui/SourceLink.tsx';
 import type { CheckView } from '../contract.ts';
+import { Ended } from './pieces.tsx';
 
 type CheckFactsProps = { check: CheckView /** of what stands above */; under: 'h1' | 'h2' };
 
 /** What sources have said, whoever reads it: no colour and no mark. */
 export function CheckFacts({ check: { state, parts, legal_ground: ground }, under }: CheckFactsProps) {
-	if (state === 'ended')
-		return (
-			<Notice tone="off" title={m.person_checks_ended()}>
-				{m.person_checks_ended_text()}
-			</Notice>
-		);
+	if (state === 'ended') return <Ended />;
 	return (
 		<div className="flex flex-col gap-4">
 			{state === 'open' ? <Notice tone="off" icon="clock" title={m.person_checks_open()} /> : null}

@@ -6,14 +6,12 @@ import { formatInstantDay } from '#web/format.ts';
 import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { CheckOffer, ListedCheck } from '../contract.ts';
 import { AskForm } from './AskForm.tsx';
+import { Listed, OtherAccountNeeded, SignatureNeeded } from './pieces.tsx';
 
 type ChecksViewProps = {
 	kind: CheckKind;
@@ -73,45 +71,20 @@ export function ChecksView({ kind, formKey, offer, refused, checks, meta, form }
 }
 
 function Refused({ code }: { code: string | null }) {
-	const locale = currentLocale();
-	if (code === 'organisation_needed')
-		return (
-			<Notice
-				tone="warn"
-				title={m.person_checks_organisation_title()}
-				action={
-					<LinkButton to={paths.cabinetOrganization.path(locale)}>{m.person_checks_organisation_go()}</LinkButton>
-				}
-			>
-				{m.person_checks_organisation_text()}
-			</Notice>
-		);
+	if (code !== 'organisation_needed') return <SignatureNeeded />;
 	return (
-		<Notice
-			tone="warn"
-			title={m.person_checks_signature_title()}
-			action={<LinkButton to={paths.cabinetSignature.path(locale)}>{m.person_checks_signature_go()}</LinkButton>}
-		/>
+		<OtherAccountNeeded title={m.person_checks_organisation_title()}>
+			{m.person_checks_organisation_text()}
+		</OtherAccountNeeded>
 	);
 }
 
-function Item({ check }: { check: ListedCheck }) {
-	const { id, name, iin, made_at: madeAt, until, is_readable: isReadable } = check;
+function Item({ check: { id, name, iin, made_at: madeAt, until, is_readable: isReadable } }: { check: ListedCheck }) {
 	const term = m.person_checks_made({ day: formatInstantDay(madeAt), until: formatInstantDay(until) });
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
-			<span className="min-w-0 flex-1 basis-[220px]">
-				<Link
-					to={paths.cabinetPersonChecks.path(currentLocale(), { id })}
-					className="font-[550] [overflow-wrap:anywhere] hover:text-blue hover:underline"
-				>
-					{name}
-				</Link>
-				<span className="block text-sm text-muted">
-					{iin} · {term}
-				</span>
-			</span>
-			{isReadable ? null : <Chip tone="off">{m.person_checks_ended()}</Chip>}
-		</li>
+		<Listed
+			{...{ isReadable, title: name, note: `${iin} · ${term}` }}
+			to={paths.cabinetPersonChecks.path(currentLocale(), { id })}
+		/>
 	);
 }

@@ -1,23 +1,22 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatInstantDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { AskAgain } from '#web/ui/AskAgain.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SendButton } from '#web/ui/SendButton.tsx';
 import type { CheckView } from '../contract.ts';
 import { CheckFacts } from './CheckFacts.tsx';
+import { DropForm } from './pieces.tsx';
 
 /** One check as its owner reads it. */
 export function OneCheck({ check }: { check: CheckView }) {
 	const locale = currentLocale();
 	const { kind, state, name, iin, made_at: madeAt, until, is_spent: isSpent, consent_number: number } = check;
-	const isOpen = state === 'open';
 	const term = m.person_checks_made({ day: formatInstantDay(madeAt), until: formatInstantDay(until) });
 	return (
 		<div className="flex flex-col gap-5">
-			{isOpen ? <AskAgain /> : null}
+			{state === 'open' ? <AskAgain /> : null}
 			<p className="text-sm">
 				<Link
 					to={withQuery(paths.cabinetPersonChecks.path(locale), { kind: kind === 'individual' ? kind : null })}
@@ -29,13 +28,9 @@ export function OneCheck({ check }: { check: CheckView }) {
 			<PageHead title={name} lead={`${iin} · ${term} · ${m.person_checks_consent({ number })}`} />
 			{state === 'done' && !isSpent ? <p className="text-[15px]">{m.person_checks_free()}</p> : null}
 			<CheckFacts check={check} under="h1" />
-			<Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-				<input type="hidden" name="kind" value={kind} />
-				<SendButton sending={m.person_checks_starting()} className="btn-ghost">
-					{m.person_checks_drop()}
-				</SendButton>
-				<p className="text-sm text-muted">{m.person_checks_drop_hint()}</p>
-			</Form>
+			<DropForm field={{ name: 'kind', value: kind }} sending={m.person_checks_starting()}>
+				{m.person_checks_drop()}
+			</DropForm>
 		</div>
 	);
 }

@@ -9,9 +9,9 @@ import { AskAgain } from '#web/ui/AskAgain.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { SendButton } from '#web/ui/SendButton.tsx';
 import type { RatingView } from '../contract-credit-ratings.ts';
 import { Parts } from './CheckFacts.tsx';
+import { DropForm, Ended } from './pieces.tsx';
 
 /** As the bureau says it, for whoever has just shown that it is his. */
 export function OneRating({ rating, fault }: { rating: RatingView; fault: string | null }) {
@@ -30,25 +30,16 @@ export function OneRating({ rating, fault }: { rating: RatingView; fault: string
 			</div>
 			<Answered rating={rating} />
 			{isOpen ? null : (
-				<Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-					<input type="hidden" name="action" value="drop" />
-					<SendButton sending={m.credit_ratings_sending()} className="btn-ghost">
-						{m.credit_ratings_drop()}
-					</SendButton>
-					<p className="text-sm text-muted">{m.person_checks_drop_hint()}</p>
-				</Form>
+				<DropForm field={{ name: 'action', value: 'drop' }} sending={m.credit_ratings_sending()}>
+					{m.credit_ratings_drop()}
+				</DropForm>
 			)}
 		</div>
 	);
 }
 
 function Answered({ rating: { state, parts, is_charged: isCharged } }: { rating: RatingView }) {
-	if (state === 'ended')
-		return (
-			<Notice tone="off" title={m.person_checks_ended()}>
-				{m.person_checks_ended_text()}
-			</Notice>
-		);
+	if (state === 'ended') return <Ended />;
 	if (state === 'open') return <Notice tone="off" icon="clock" title={m.credit_ratings_open()} />;
 	if (!isCharged) return <Notice tone="warn" title={m.credit_ratings_free()} />;
 	const isFound = parts.some((part) => part.state === 'found');

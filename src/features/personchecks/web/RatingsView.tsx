@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { ConsentText } from '#features/consent/public.web.ts';
 import type { ApplicationView } from '#features/signing/contract.ts';
 import { SignForm } from '#features/signing/public.web.ts';
@@ -8,13 +8,13 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ListedRating, RatingOffer, RatingRequest } from '../contract-credit-ratings.ts';
+import { Listed, OtherAccountNeeded, SignatureNeeded } from './pieces.tsx';
 
 type RatingsViewProps = {
 	offer: RatingOffer;
@@ -154,41 +154,17 @@ function Sign({ offer: { total_kzt: total }, request, application, formKey }: Si
 }
 
 function Lacking({ lacks }: { lacks: NonNullable<RatingOffer['lacks']> }) {
-	const locale = currentLocale();
-	if (lacks === 'own_account')
-		return (
-			<Notice
-				tone="warn"
-				title={m.credit_ratings_own_title()}
-				action={
-					<LinkButton to={paths.cabinetOrganization.path(locale)}>{m.person_checks_organisation_go()}</LinkButton>
-				}
-			>
-				{m.credit_ratings_own_text()}
-			</Notice>
-		);
-	return (
-		<Notice
-			tone="warn"
-			title={m.person_checks_signature_title()}
-			action={<LinkButton to={paths.cabinetSignature.path(locale)}>{m.person_checks_signature_go()}</LinkButton>}
-		/>
-	);
+	if (lacks === 'signature') return <SignatureNeeded />;
+	return <OtherAccountNeeded title={m.credit_ratings_own_title()}>{m.credit_ratings_own_text()}</OtherAccountNeeded>;
 }
 
 function Item({ rating: { id, made_at: madeAt, until, is_readable: isReadable } }: { rating: ListedRating }) {
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
-			<span className="min-w-0 flex-1 basis-[220px]">
-				<Link
-					to={paths.cabinetCreditRatings.path(currentLocale(), { id })}
-					className="font-[550] hover:text-blue hover:underline"
-				>
-					{m.credit_ratings_item({ day: formatInstantDay(madeAt) })}
-				</Link>
-				<span className="block text-sm text-muted">{m.credit_ratings_kept({ day: formatInstantDay(until) })}</span>
-			</span>
-			{isReadable ? null : <Chip tone="off">{m.person_checks_ended()}</Chip>}
-		</li>
+		<Listed
+			to={paths.cabinetCreditRatings.path(currentLocale(), { id })}
+			title={m.credit_ratings_item({ day: formatInstantDay(madeAt) })}
+			note={m.credit_ratings_kept({ day: formatInstantDay(until) })}
+			isReadable={isReadable}
+		/>
 	);
 }
