@@ -20,3 +20,13 @@ export function sanctionProgramme(programme: string | null, words: Words): strin
 	const name = programmes[programme ?? ''];
 	return name === undefined ? programme : words.say(name);
 }
+
+const mostNamed = 3;
+
+/** The lists of these matches, each once. */
+export function listsOf(matches: readonly { value: { list: string } }[], words: Words): string {
+	const lists = [...new Set(matches.map(({ value }) => sanctionListName(value.list, words)))];
+	const names = lists.slice(0, mostNamed).join(', ');
+	const rest = lists.length - mostNamed;
+	return rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names;
+}

@@ -1,6 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { entryNumber } from '#domain/facts/sanction-entry.ts';
-import { type NameTier, nameTiers } from '#domain/names/matching/described.ts';
+import { bySurety, type NameTier } from '#domain/names/matching/described.ts';
 import { claim, documentOf, type Rule } from '../claim.ts';
 import { isMatchedByNumber } from '../stops.ts';
 
@@ -27,10 +27,8 @@ function tierOf({ comparison, matchedBy }: Match): NameTier {
 	return matchedBy === 'name_and_date' ? 'name_and_date' : 'name';
 }
 
-function bySurety(one: Match, other: Match): number {
-	return (
-		nameTiers.indexOf(tierOf(one)) - nameTiers.indexOf(tierOf(other)) || (other.similarity ?? 0) - (one.similarity ?? 0)
-	);
+function suretyOf(match: Match) {
+	return { tier: tierOf(match), score: match.similarity ?? 0 };
 }
 
 /** A name alone does not identify anybody; per source the surest entry. */
@@ -39,7 +37,9 @@ export const possibleNamesake: Rule = (evidence) =>
 		.bySource('sanction_match', () => true)
 		.filter(({ values }) => !values.some(isMatchedByNumber))
 		.flatMap(({ witness, values }) => {
-			const [best] = values.filter(({ matchedBy }) => matchedBy !== 'founder_identifier').toSorted(bySurety);
+			const [best] = values
+				.filter(({ matchedBy }) => matchedBy !== 'founder_identifier')
+				.toSorted((one, other) => bySurety(suretyOf(one), suretyOf(other)));
 			if (best === undefined) return [];
 			const { list, name, matchedBy, similarity, comparison } = best;
 			const tier = comparison === undefined ? {} : { tier: comparison.tier };

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { SourceEvidence, Stated } from '#domain/facts/evidence.ts';
+import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { foldHead } from '#domain/names/fold.ts';
 import { personName } from '#domain/names/person-name.ts';
@@ -8,9 +8,8 @@ import { isSamePerson } from '#judgement/requisites/same-value.ts';
 import { m } from '#paraglide/messages.js';
 import { day, party, percent, text, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
-import { sanctionListName } from '../sanction-lists.ts';
+import { listsOf } from '../sanction-lists.ts';
 import { surestTier, tierWord } from '../sections/sanctions/name-comparison.ts';
-import type { Words } from '../words.ts';
 import { type Summary, type SummaryContext, summed } from './summary.ts';
 
 type Match = FactKinds['sanction_match'];
@@ -111,21 +110,22 @@ function screeners({ evidence }: SummaryContext): SourceEvidence[] {
 		.filter(({ heard }) => heard.state === 'found' || heard.state === 'nothing');
 }
 
-const mostNamed = 3;
-
 function screeningCell(someone: Someone, everybody: readonly Someone[], context: SummaryContext): Cell {
 	const { evidence, words } = context;
 	const matches = evidence.all('sanction_match').filter(({ value }) => isOfPerson(value.matchedBy));
 	const mine = matches.filter(({ value }) => isOf(someone, everybody, value));
 	const numbered = mine.filter(({ value }) => value.isConfirmed);
 	if (numbered.length > 0)
-		return { text: m.reporting_sum_screen_found(listsOf(numbered, words), words.options), tone: 'bad' };
+		return { text: m.reporting_sum_screen_found({ lists: listsOf(numbered, words) }, words.options), tone: 'bad' };
 	const among = matches.filter(({ value }) => isAmong(someone, everybody, value));
 	if (among.length > 0)
-		return { text: m.reporting_sum_screen_among(listsOf(among, words), words.options), tone: 'attention' };
+		return { text: m.reporting_sum_screen_among({ lists: listsOf(among, words) }, words.options), tone: 'attention' };
 	if (mine.length > 0) {
 		const tier = tierWord(surestTier(mine.map(({ value }) => value)), words);
-		return { text: m.reporting_sum_screen_tier({ tier, ...listsOf(mine, words) }, words.options), tone: 'attention' };
+		return {
+			text: m.reporting_sum_screen_tier({ tier, lists: listsOf(mine, words) }, words.options),
+			tone: 'attention',
+		};
 	}
 	const asked = screeners(context).length;
 	if (asked === 0) return { text: words.say(m.reporting_sum_screen_none) };
@@ -135,13 +135,6 @@ function screeningCell(someone: Someone, everybody: readonly Someone[], context:
 				? words.say(m.reporting_sum_screen_by_name)
 				: m.reporting_sum_screen_clean({ count: asked }, words.options),
 	};
-}
-
-function listsOf(found: readonly Stated<'sanction_match'>[], words: Words): { lists: string } {
-	const lists = [...new Set(found.map(({ value }) => sanctionListName(value.list, words)))];
-	const names = lists.slice(0, mostNamed).join(', ');
-	const rest = lists.length - mostNamed;
-	return { lists: rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names };
 }
 
 const waysOfHead: readonly MatchedBy[] = ['head_identifier', 'head_name'];

@@ -235,12 +235,3 @@ function comparePatronymic({ patronymic }: Meeting, { agrees, differs, uncompare
 function listOf<Value>(value: Value | null): Value[] {
 	return value === null ? [] : [value];
 }
-
-/** Of two comparisons the surer one first: a tier outweighs any score. */
-export function bySurety(
-	one: Pick<NameComparison, 'tier' | 'score'>,
-	other: Pick<NameComparison, 'tier' | 'score'>,
-): number {
-	const order: readonly NameTier[] = ['identifier', 'name_and_date', 'name_and_country', 'name'];
-	return order.indexOf(one.tier) - order.indexOf(other.tier) || other.score - one.score;
-}

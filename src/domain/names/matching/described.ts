@@ -32,6 +32,12 @@ export type Described = {
 /** How far a likeness can be relied on, the surest first. */
 export const nameTiers = ['identifier', 'name_and_date', 'name_and_country', 'name'] as const;
 export type NameTier = (typeof nameTiers)[number];
+type Sure = { tier: NameTier; score: number };
+
+/** Of two comparisons the surer one first: a tier outweighs any score. */
+export function bySurety(one: Sure, other: Sure): number {
+	return nameTiers.indexOf(one.tier) - nameTiers.indexOf(other.tier) || other.score - one.score;
+}
 
 /** How one word of a name met one of the other name. */
 export const wordMeetings = ['same', 'transliteration', 'spelling', 'initial', 'missing'] as const;

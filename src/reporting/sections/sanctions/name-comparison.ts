@@ -1,5 +1,12 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import type { MetWord, NameComparison, NameTier, NameTrait, Uncompared } from '#domain/names/matching/described.ts';
+import {
+	type MetWord,
+	type NameComparison,
+	type NameTier,
+	type NameTrait,
+	nameTiers,
+	type Uncompared,
+} from '#domain/names/matching/described.ts';
 import { personName } from '#domain/names/person-name.ts';
 import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
@@ -38,8 +45,7 @@ export function tierWord(tier: NameTier, words: Words): string {
 
 /** What the likeness rests on, the surest first. */
 export function surestTier(matches: readonly Pick<Match, 'comparison'>[]): NameTier {
-	const order: readonly NameTier[] = ['identifier', 'name_and_date', 'name_and_country'];
-	return order.find((tier) => matches.some(({ comparison }) => comparison?.tier === tier)) ?? 'name';
+	return nameTiers.find((tier) => matches.some(({ comparison }) => comparison?.tier === tier)) ?? 'name';
 }
 
 export function whomCell({ of, matchedBy }: Match, words: Words): Cell | null {

@@ -1,8 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import { bySurety, compareDescribed, prepare } from '#domain/names/matching/compare-described.ts';
-import type { Described, ListedAbout, NameComparison } from '#domain/names/matching/described.ts';
+import { compareDescribed, prepare } from '#domain/names/matching/compare-described.ts';
+import { bySurety, type Described, type ListedAbout, type NameComparison } from '#domain/names/matching/described.ts';
 import { nameKeys } from '#domain/names/matching/name-keys.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';

@@ -13,7 +13,7 @@ import {
 	withMatches,
 } from '#features/sources/public.ts';
 import { m } from '#paraglide/messages.js';
-import { sanctionListName } from '#reporting/sanction-lists.ts';
+import { listsOf, sanctionListName } from '#reporting/sanction-lists.ts';
 import {
 	surestTier,
 	tierWord,
@@ -30,7 +30,6 @@ import { readAssessed } from './read-assessed.ts';
 type Screened = { person: NamedPerson; matches: readonly ListedMatch[] };
 
 const mostMatches = 5;
-const mostNamed = 3;
 
 /**
  * Heads and founders that open sources name, compared with every list of sanctions that is here; what follows from it is judged as
@@ -98,13 +97,6 @@ function sentenceOf(
 	return iinBin === null
 		? words.say(m.reporting_sum_screen_by_name)
 		: m.reporting_sum_screen_clean({ count: asked }, options);
-}
-
-function listsOf(matches: readonly ListedMatch[], words: Words): string {
-	const lists = [...new Set(matches.map(({ value }) => sanctionListName(value.list, words)))];
-	const names = lists.slice(0, mostNamed).join(', ');
-	const rest = lists.length - mostNamed;
-	return rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names;
 }
 
 function presentMatch(
