@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { givenTable } from '#domain/api/given-table.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { integerOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
@@ -114,15 +115,8 @@ const own = { params, tag, callers: 'account' } as const;
 
 export const createMassCheck = call('POST', '/api/v1/mass-checks', {
 	...{ tag, summary: 'Hand a list over: a table (XLSX, CSV) or a text with numbers; nothing is judged or charged yet' },
-	callers: 'account',
-	role: 'editor',
-	consumes: ['multipart/form-data'],
-	bodyLimitBytes: 6 * 1024 * 1024,
-	limit: { max: 30, seconds: 60 },
+	...givenTable,
 	answer: MassCheck,
-	status: 201,
-	emptyStatuses: { 303: 'To the page of the check, where a form was sent by a browser without scripts' },
-	errors: ['file_refused', 'unsupported_media_type', 'too_many_requests'],
 });
 
 export const listMassChecks = call('GET', '/api/v1/mass-checks', {

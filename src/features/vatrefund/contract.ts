@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { givenTable } from '#domain/api/given-table.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, integerOrNull, numberOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
@@ -166,15 +167,8 @@ export const createVatReview = call('POST', '/api/v1/vat-reviews', {
 		tag,
 		summary: 'Hand invoices of suppliers over: a table (XLSX, CSV) or a text; nothing is judged or charged yet',
 	},
-	callers: 'account',
-	role: 'editor',
-	consumes: ['multipart/form-data'],
-	bodyLimitBytes: 6 * 1024 * 1024,
-	limit: { max: 30, seconds: 60 },
+	...givenTable,
 	answer: Review,
-	status: 201,
-	emptyStatuses: { 303: 'To the page of the review, where a form was sent by a browser without scripts' },
-	errors: ['file_refused', 'unsupported_media_type', 'too_many_requests'],
 });
 
 export const listVatReviews = call('GET', '/api/v1/vat-reviews', {

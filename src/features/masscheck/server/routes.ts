@@ -1,12 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { ipHashOf, ownerOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
-import { TableReader } from '#features/imports/public.ts';
+import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
 import { EventStream } from '#platform/event-stream.ts';
-import { readForm } from '#platform/form-body.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
-import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import {
@@ -30,9 +28,6 @@ import { isOver, mostFollowers, ProgressEvents } from './progress.ts';
 import { readQuote } from './quote.ts';
 import { findAllRows, findRows } from './rows-of-check.ts';
 
-const mostFields = 6;
-/** Tables of one account in an hour. */
-const mostPerHour = 20;
 const page = '/cabinet/mass-check';
 
 /** In a scope of its own: it reads large forms. */
@@ -41,11 +36,7 @@ export async function massCheckRoutes(app: FastifyInstance, deps: MassCheckDeps)
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
-	app.addContentTypeParser(
-		'multipart/form-data',
-		{ parseAs: 'buffer', bodyLimit: createMassCheck.bodyLimitBytes },
-		async ({ headers }: FastifyRequest, body: Buffer) => readForm(body, headers['content-type'] ?? '', mostFields),
-	);
+	addTableForms(app);
 	// streams would keep the server from closing
 	app.addHook('preClose', () => events.close());
 	addMaking(app, deps);
@@ -59,19 +50,17 @@ function addMaking(app: FastifyInstance, deps: MassCheckDeps): void {
 	app.addHook('onClose', () => tables.close());
 	route(app, { createMassCheck }, async ({ request, reply }) => {
 		const account = await requireAccount(request);
-		const { accountId } = account;
-		const bucket = `mass check account ${accountId}`;
-		const isForm = isBrowserForm(request);
-		try {
-			await spendLimits(deps.pool, [{ bucket, max: mostPerHour, seconds: 3600 }]);
-			const actor = await actorOf(deps, request, account);
-			const id = await makeMassCheck({ ...deps, tables }, actor, { body: request.body, locale: request.locale });
-			if (isForm) return backToPage(request, reply, `${page}/${id}`, {});
-			return await getOne(deps, request, actor.owner, id);
-		} catch (error) {
-			if (!isForm || !(error instanceof AppError)) throw error;
-			return backToPage(request, reply, page, { fault: error.fields[0]?.rule ?? error.code });
-		}
+		const actor = await actorOf(deps, request, account);
+		const { body, locale } = request;
+		return takeTable(
+			deps.pool,
+			{ request, reply },
+			{
+				...{ bucket: `mass check account ${account.accountId}`, page },
+				make: () => makeMassCheck({ ...deps, tables }, actor, { body, locale }),
+				answer: (id) => getOne(deps, request, actor.owner, id),
+			},
+		);
 	});
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { ipHashOf, ownerOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { issueVatReview } from '#features/documents/public.ts';
-import { TableReader } from '#features/imports/public.ts';
-import { readForm } from '#platform/form-body.ts';
+import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
-import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import {
@@ -29,9 +27,6 @@ import { readQuote } from './quote.ts';
 import { findReview, findReviews, sumReview, type VatReviewHead } from './review-store.ts';
 import { findAllRows, findAllSuppliers, findRows, findSuppliers } from './rows-of-review.ts';
 
-const mostFields = 6;
-/** Tables of one account in an hour. */
-const mostPerHour = 20;
 const page = '/cabinet/vat-refund';
 
 /** In a scope of its own: it reads large forms. */
@@ -39,11 +34,7 @@ export async function vatReviewRoutes(app: FastifyInstance, deps: VatReviewDeps)
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
-	app.addContentTypeParser(
-		'multipart/form-data',
-		{ parseAs: 'buffer', bodyLimit: createVatReview.bodyLimitBytes },
-		async ({ headers }: FastifyRequest, body: Buffer) => readForm(body, headers['content-type'] ?? '', mostFields),
-	);
+	addTableForms(app);
 	addMaking(app, deps);
 	addReading(app, deps);
 	addActing(app, deps);
@@ -55,18 +46,17 @@ function addMaking(app: FastifyInstance, deps: VatReviewDeps): void {
 	app.addHook('onClose', () => tables.close());
 	route(app, { createVatReview }, async ({ request, reply }) => {
 		const account = await requireAccount(request);
-		const bucket = `vat review account ${account.accountId}`;
-		const isForm = isBrowserForm(request);
-		try {
-			await spendLimits(deps.pool, [{ bucket, max: mostPerHour, seconds: 3600 }]);
-			const actor = await actorOf(deps, request, account);
-			const id = await makeReview({ ...deps, tables }, actor, { body: request.body, locale: request.locale });
-			if (isForm) return backToPage(request, reply, `${page}/${id}`, {});
-			return (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view;
-		} catch (error) {
-			if (!isForm || !(error instanceof AppError)) throw error;
-			return backToPage(request, reply, page, { fault: error.fields[0]?.rule ?? error.code });
-		}
+		const actor = await actorOf(deps, request, account);
+		const { body, locale } = request;
+		return takeTable(
+			deps.pool,
+			{ request, reply },
+			{
+				...{ bucket: `vat review account ${account.accountId}`, page },
+				make: () => makeReview({ ...deps, tables }, actor, { body, locale }),
+				answer: async (id) => (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view,
+			},
+		);
 	});
 }
 

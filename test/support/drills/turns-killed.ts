@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished } from 'vitest';
+import type { TestDatabase } from '../db.ts';
+
+/** What is judged by turns; also the name of its table. */
+type Judged = 'mass_check' | 'vat_review';
+
+const program = new URL('turn-worker.ts', import.meta.url);
+
+/** Whoever counts what is done waits here from now on, with the results of his turn written and not committed. */
+export async function holdBeforeCommit({ pool }: TestDatabase, of: Judged): Promise<void> {
+	await pool.query(`
+		create function hold_turn() returns trigger language plpgsql as
+		$$ begin perform pg_advisory_xact_lock(4242); return new; end $$;
+		create trigger hold_turn before update of done on ${of} for each row execute function hold_turn()`);
+}
+
+/** Every process that judges stands still before it commits. @returns lets them go on */
+async function holdTurns({ pool }: TestDatabase): Promise<() => Promise<void>> {
+	const keeper = await pool.connect();
+	await keeper.query('select pg_advisory_lock(4242)');
+	return async () => {
+		await keeper.query('select pg_advisory_unlock(4242)');
+		keeper.release();
+	};
+}
+
+/** @param turns none: until nothing waits */
+function startWorker({ url }: TestDatabase, of: Judged, turns = 0) {
+	const child = fork(program, [of, url, String(turns)], { execArgv: [] });
+	onTestFinished(() => void child.kill('SIGKILL'));
+	return { child, ended: once(child, 'exit') };
+}
+
+/**
+ * The process that judges is killed with -9 in each of three turns while it writes, and at last two come back at once and
+ * judge the rest.
+ * @returns what was done after each kill
+ */
+export async function killInEachTurn(
+	database: TestDatabase,
+	of: Judged,
+	readDone: () => Promise<number>,
+): Promise<number[]> {
+	const doneAfterKills: number[] = [];
+	for (let kill = 0; kill < 3; kill++) {
+		const letGo = await holdTurns(database);
+		const { child, ended } = startWorker(database, of);
+		await expect.poll(() => database.countWaiting()).toBeGreaterThan(0);
+		child.kill('SIGKILL');
+		expect(await ended).toEqual([null, 'SIGKILL']);
+		await letGo();
+		await expect.poll(() => database.countWaiting()).toBe(0);
+		doneAfterKills.push(await readDone());
+		await database.pool.query(`update ${of} set leased_until = clock_timestamp() - interval '1 second'`);
+		// the next kill hits the next turn
+		if (kill < 2) expect((await startWorker(database, of, 1).ended)[0]).toBe(0);
+	}
+	const both = [startWorker(database, of), startWorker(database, of)];
+	expect((await Promise.all(both.map(({ ended }) => ended))).map(([code]) => code)).toEqual([0, 0]);
+	return doneAfterKills;
+}
