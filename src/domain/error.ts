@@ -108,6 +108,7 @@ export type FieldRule =
 	| 'limit_days'
 	| 'limit_share'
 	| 'same_subject'
+	| 'no_owners'
 	| 'consent_term'
 	| 'file_size'
 	| 'file_type'

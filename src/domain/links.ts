@@ -4,3 +4,23 @@ export type LinkKind = (typeof linkKinds)[number];
 
 /** links from one subject to another: three subjects between them at the most */
 export const longestPath = 6;
+
+/** levels of owners above a subject that are looked at */
+export const ownerLevels = 5;
+
+/**
+ * Why nobody is named behind a share: the register told of no founders; it needs the firm's consent; it did not answer; no
+ * report of the asker's put the question; shares are left out, or do not add up; the state; a holding that leads back; levels
+ * beyond those looked at.
+ */
+export const unknownOwnerReasons = [
+	'not_published',
+	'consent_needed',
+	'silent',
+	'register_not_asked',
+	'share_unstated',
+	'state',
+	'cycle',
+	'too_deep',
+] as const;
+export type UnknownOwnerReason = (typeof unknownOwnerReasons)[number];

@@ -34,6 +34,7 @@ describe('addresses of the pages', () => {
 			  "personalCreditRating /services/personal-credit-rating /kz/services/personal-credit-rating /en/services/personal-credit-rating",
 			  "sharedComparison /compare/3 /kz/compare/3 /en/compare/3",
 			  "subjectPath /search/bin/2/path /kz/search/bin/2/path /en/search/bin/2/path",
+			  "subjectOwners /search/bin/2/owners /kz/search/bin/2/owners /en/search/bin/2/owners",
 			  "subjectContracts /search/bin/2/contracts /kz/search/bin/2/contracts /en/search/bin/2/contracts",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
 			  "reportShares /report/info/1/links /kz/report/info/1/links /en/report/info/1/links",

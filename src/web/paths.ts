@@ -104,6 +104,7 @@ export const paths = {
 	}),
 	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
 	subjectPath: page('search/bin/:bin/path', { module: 'links/SubjectPathPage', isTinted: true }),
+	subjectOwners: page('search/bin/:bin/owners', { module: 'links/SubjectOwnersPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
 		...{ module: 'procurement/SubjectContractsPage', isTinted: true },
 		formerly: 'subject/:bin/contracts',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
-import { isIinBin, maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
+import { isIinBin, isOrganisationNumber, maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 import { askSource, downloadList, operator, readRawAnswer } from '#features/sources/public.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
@@ -141,7 +141,7 @@ async function describe(
 		'select kind, name_ru as "nameRu", name_kk as "nameKk", head_name as "headName" from subject where bin = $1',
 		[iinBin],
 	);
-	const kind = Number(iinBin[4]) < 4 ? ('person' as const) : ('legal' as const);
+	const kind = isOrganisationNumber(iinBin) ? ('legal' as const) : ('person' as const);
 	const known = rows[0] ?? { kind, nameRu: null, nameKk: null, headName: null };
 	return {
 		iinBin,

@@ -101,6 +101,7 @@ const plainFields = {
 	limit_days: m.field_limit_days,
 	limit_share: m.field_limit_share,
 	same_subject: m.field_same_subject,
+	no_owners: m.field_no_owners,
 	file_type: m.field_file_type,
 	media_type: m.field_media_type,
 	image_broken: m.field_image_broken,

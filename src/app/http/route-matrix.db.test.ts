@@ -213,6 +213,7 @@ const ofEverybody = new Set([
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
+	'/api/v1/subjects/:id/owners',
 	'/api/v1/subjects/:id/path',
 	'/api/v1/subjects/:id/people',
 	'/api/v1/subjects/:id/contracts',

@@ -1,4 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
+import { isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 import { Politeness } from '#sources/kit/asking/politeness.ts';
 import { createClient } from '#sources/kit/asking/source-client.ts';
 import type { AskedSubject, LiveSource, RawAnswer } from '#sources/kit/live-source.ts';
@@ -14,7 +15,7 @@ export async function askOnce(
 	source: LiveSource,
 	{ iinBin, consentId }: Question,
 ): Promise<{ raw: RawAnswer; subject: AskedSubject }> {
-	const kind = Number(iinBin[4]) < 4 ? ('sole' as const) : ('legal' as const);
+	const kind = isOrganisationNumber(iinBin) ? ('legal' as const) : ('sole' as const);
 	const names = { nameRu: null, nameKk: null, headName: null };
 	const subject = { iinBin, kind, ...names, today: dayInAlmaty(clock.now()), consentId, taxpayerToken: consentId };
 	const client = createClient({

@@ -146,6 +146,11 @@ export function describeIin(iin: IinBin): IinDescription | undefined {
  */
 const shownDigits = 2;
 
+/** Of a whole number, that of an organisation, not of a person: the fifth digit tells, whatever register it stands in. */
+export function isOrganisationNumber(iinBin: string): boolean {
+	return Number(iinBin[4]) >= 4;
+}
+
 /** `••••••••••07`: what others see of a person's number. */
 export function maskIin(iin: string): string {
 	return '•'.repeat(Math.max(0, iin.length - shownDigits)) + iin.slice(-shownDigits);

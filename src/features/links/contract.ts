@@ -17,7 +17,7 @@ const LinksQuery = Type.Object({
  * `person`: a full name, which namesakes share; `address`, `phone`: what several subjects have in common. Of a subject a
  * node says what a row of the search says.
  */
-const LinkNode = Type.Object({
+export const LinkNode = Type.Object({
 	id: text,
 	kind: Type.Enum(['subject', 'person', 'address', 'phone']),
 	title: text,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { checkDigit, isIinBin } from '#domain/numbers/iin-bin.ts';
+import { checkDigit, isIinBin, isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 
 /** Values of at most so many characters say nothing of a person: codes, flags, years. */
 export const longestKept = 5;
@@ -78,7 +78,7 @@ export class Pseudonyms implements Replacer {
 			const two = (from: number, count: number, at: number) =>
 				String(from + ((random[at] ?? 0) % count)).padStart(2, '0');
 			const month = two(1, 12, 20);
-			const isOrganisation = Number(number[4]) > 3;
+			const isOrganisation = isOrganisationNumber(number);
 			const first11 = isOrganisation
 				? `${digits.slice(0, 2)}${month}${number.slice(4, 6)}${digits.slice(2, 7)}`
 				: `${two(50, 50, 22)}${month}${two(1, 28, 21)}${3 + ((random[23] ?? 0) % 2)}${digits.slice(2, 6)}`;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { Evidence, type Heard, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import { isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import { type ListSpeaker, listSpeakers, registerId } from './list-speakers.ts';
 import { hasFailed, registerStatements } from './register-statements.ts';
@@ -84,7 +85,7 @@ export function evidenceOfRow(row: FactsRow, { datasets, today }: { datasets: Da
 
 /** In the place where a BIN has 4 to 6 a personal number has the tens of a day. */
 function kindOfNumber(iinBin: string): AskedKind {
-	return Number(iinBin[4]) < 4 ? 'person' : 'legal';
+	return isOrganisationNumber(iinBin) ? 'legal' : 'person';
 }
 
 function setHeard(

@@ -1,10 +1,7 @@
-import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { RegistryWatch } from '#features/facts/public.ts';
-import { findOwnFacts } from '#features/reports/public.ts';
+import { findOwnFacts, type ReportDeps } from '#features/reports/public.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
 import type { LinksView } from '../contract.ts';
 import { findCentre } from './links-store.ts';
 import {
@@ -35,32 +32,30 @@ export type LinksQuestion = {
  * One step of the graph: what a subject is linked with, or about twenty subjects that one of these links leads to.
  * @throws AppError `subject_not_found`, `not_found` (the report, or no link of this subject), `bad_request` (the node)
  */
-export async function findLinks(
-	deps: { pool: Pool; clock: Clock; registry: RegistryWatch },
-	question: LinksQuestion,
-): Promise<LinksView> {
+export async function findLinks(deps: ReportDeps, question: LinksQuestion): Promise<LinksView> {
 	const { bin, node, page, reader, locale } = question;
+	const { pool, clock, registry } = deps;
 	const key = node === undefined ? null : parseThingId(node);
-	const centre = await findCentre(deps.pool, bin);
+	const centre = await findCentre(pool, bin);
 	if (centre === undefined) throw new AppError('subject_not_found');
-	const around = await neighboursOfSubject(deps.pool, centre, await readReported(deps, question));
+	const around = await neighboursOfSubject(pool, centre, await readReported(deps, question));
 	const own: Thing | undefined =
 		key === null
 			? { id: subjectNodeId(centre), kind: 'subject', row: centre }
 			: around.things.find(({ id, kind }) => id === node && kind === key.kind);
 	// what no opened subject leads to is asked for at the search
 	if (own === undefined) throw new AppError('not_found');
-	const found: Neighbours = key === null ? around : await neighboursOfThing(deps.pool, key, { page, reader });
+	const found: Neighbours = key === null ? around : await neighboursOfThing(pool, key, { page, reader });
 	const bins = [own, ...found.things].flatMap((thing) => (thing.kind === 'subject' ? [thing.row.bin] : []));
 	const [rows, opened, { datasets: listDates }] = await Promise.all([
-		describeSubjects(deps, bins, locale),
+		describeSubjects({ pool, clock, registry }, bins, locale),
 		question.findOpened(bins),
-		deps.registry.current(),
+		registry.current(),
 	]);
 	return presentLinks({ own, ...found, page }, { rows, opened: new Set([...opened, bin]), listDates, locale });
 }
 
-async function readReported(deps: { pool: Pool }, { reader, report }: LinksQuestion): Promise<ReportedFacts | null> {
+async function readReported(deps: ReportDeps, { reader, report }: LinksQuestion): Promise<ReportedFacts | null> {
 	if (report === undefined) return null;
 	const facts = await findOwnFacts(deps, reader, report, ['founder', 'contacts']);
 	const [first] = facts;

@@ -1,5 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { LinkKind } from '#domain/links.ts';
+import { isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 import { registerId } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import {
@@ -86,7 +87,7 @@ export async function neighboursOfSubject(
 	return found.end(0);
 }
 
-const isFirm = (iinBin: string | null) => iinBin !== null && Number(iinBin[4]) >= 4;
+const isFirm = (iinBin: string | null) => iinBin !== null && isOrganisationNumber(iinBin);
 
 async function addReported(pool: Pool, found: Collected, own: string, reported: ReportedFacts): Promise<void> {
 	const firms = reported.founders.flatMap(({ iinBin }) => (iinBin !== null && isFirm(iinBin) ? [iinBin] : []));

@@ -1,21 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#domain/clock.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { type LinkKind, linkKinds, longestPath } from '#domain/links.ts';
+import { isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 import { ownerOf, requireAccount } from '#features/auth/public.ts';
-import { findOpened, openSubject, trySubject } from '#features/checks/public.ts';
-import type { RegistryWatch } from '#features/facts/public.ts';
-import { findReader } from '#features/reports/public.ts';
+import { findOpened, openSubject, recordReading, trySubject } from '#features/checks/public.ts';
+import { findReader, type ReportDeps } from '#features/reports/public.ts';
 import { readFeatureUses } from '#features/tariffs/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { getLinks, getPath } from '../contract.ts';
+import { getOwners } from '../contract-owners.ts';
 import { findLinks } from './find-links.ts';
-import { findPath } from './path/find-path.ts';
+import { findOwners } from './owners/find-owners.ts';
+import { findPath, type OwnReading } from './path/find-path.ts';
 
-export type LinkDeps = { pool: Pool; clock: Clock; registry: RegistryWatch };
-
-export function linkRoutes(app: FastifyInstance, deps: LinkDeps): void {
+export function linkRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	route(app, { getLinks }, async ({ params: { id }, query, request, reply }) => {
 		const { node, page = 1, report } = query;
 		const { locale } = request;
@@ -31,26 +29,51 @@ export function linkRoutes(app: FastifyInstance, deps: LinkDeps): void {
 	});
 
 	route(app, { getPath }, async ({ params: { id }, query, request, reply }) => {
-		const { holder: owner } = ownerOf(await requireAccount(request));
 		const kinds = kindsOf(query.kinds);
-		const { isLeft } = await readFeatureUses(deps.pool, owner, 'affiliation_level');
-		if (!isLeft) throw new AppError('plan_needed');
+		const owner = await ownerWithLevels(deps, request);
 		// a wrong second one costs no check of the first
 		const bin = await trySubject(request, reply, id, 'id');
 		const other = await trySubject(request, reply, query.to, 'to');
 		if (bin === other) throw new AppError('bad_request', { fields: [{ field: 'to', rule: 'same_subject' }] });
 		await openSubject(request, reply, bin);
 		await openSubject(request, reply, other, 'to');
-		const path = await findPath(
+		const { view, reports } = await findPath(
 			{ ...deps, now: () => performance.now() },
 			{
 				...{ bins: [bin, other], kinds, withFormer: query.former ?? true, longest: query.max ?? longestPath },
 				...{ owner, locale: request.locale, findOpened: (bins) => findOpened(request, bins) },
 			},
 		);
+		await recordReadings(request, reports);
 		reply.header('cache-control', 'no-store');
-		return path;
+		return view;
 	});
+
+	route(app, { getOwners }, async ({ params: { id }, request, reply }) => {
+		const asker = await ownerWithLevels(deps, request);
+		const bin = await trySubject(request, reply, id, 'id');
+		if (!isOrganisationNumber(bin)) throw new AppError('bad_request', { fields: [{ field: 'id', rule: 'no_owners' }] });
+		await openSubject(request, reply, bin);
+		const { view, reports } = await findOwners(deps, {
+			...{ bin, asker, locale: request.locale, findOpened: (bins) => findOpened(request, bins) },
+		});
+		await recordReadings(request, reports);
+		reply.header('cache-control', 'no-store');
+		return view;
+	});
+}
+
+async function recordReadings(request: FastifyRequest, reports: readonly OwnReading[]): Promise<void> {
+	for (const { id, bin } of reports)
+		await recordReading(request, { action: 'report.read', object: `report:${id}`, subject: bin });
+}
+
+/** Whose reports tell the founders. @throws AppError `plan_needed` where the plan includes no levels of links */
+async function ownerWithLevels({ pool }: ReportDeps, request: FastifyRequest): Promise<string> {
+	const { holder } = ownerOf(await requireAccount(request));
+	const { isLeft } = await readFeatureUses(pool, holder, 'affiliation_level');
+	if (!isLeft) throw new AppError('plan_needed');
+	return holder;
 }
 
 /** @throws AppError bad_request */

@@ -7,6 +7,9 @@ import type { LinkGraphProps } from './LinkGraph.tsx';
 
 const LinkGraph = lazy(() => import('./LinkGraph.tsx'));
 
+/** A person is opened by our id, and belongs to nobody. */
+const isBin = (cardId: string) => /^\d{12}$/.test(cardId);
+
 /** Asked for by a click: neither the links nor the code that draws them are loaded before. */
 export function LinksBlock(props: LinkGraphProps) {
 	const [isOpen, setOpen] = useState(false);
@@ -28,6 +31,11 @@ export function LinksBlock(props: LinkGraphProps) {
 				<LinkButton kind="ghost" to={paths.subjectPath.path(currentLocale(), { bin: props.cardId })}>
 					{m.links_path_open()}
 				</LinkButton>
+				{isBin(props.cardId) ? (
+					<LinkButton kind="ghost" to={paths.subjectOwners.path(currentLocale(), { bin: props.cardId })}>
+						{m.links_owners_open()}
+					</LinkButton>
+				) : null}
 			</div>
 			<noscript>
 				<p className="text-sm text-muted">{m.links_need_script()}</p>

@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { bareNumber, isWholeNumber } from '#domain/numbers/bare-number.ts';
 import { isWall, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
-import { plansWith } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiClient, ApiError } from '#web/api-client.ts';
 import { fieldOf } from '#web/forms.server.ts';
@@ -21,6 +20,7 @@ import type { getPath } from '../contract.ts';
 import { type AskedPath, askedPathOf } from './path/asked-path.ts';
 import { PathResult } from './path/PathResult.tsx';
 import { PathStart } from './path/PathStart.tsx';
+import { titlesOfPlans } from './titles-of-plans.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
@@ -59,10 +59,6 @@ function fetchPath(api: ApiClient, bin: string, { to, kinds, former }: AskedPath
 		params: { id: bin },
 		query: { to, former, ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }) },
 	});
-}
-
-async function titlesOfPlans(api: ApiClient): Promise<string> {
-	return (await plansWith(api, 'affiliation_level')).map(({ title }) => `«${title}»`).join(', ');
 }
 
 const faultOf = ({ fields, message }: ApiError) => fields[0]?.message ?? message;

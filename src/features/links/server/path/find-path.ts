@@ -1,9 +1,7 @@
-import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { LinkKind } from '#domain/links.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { RegistryWatch } from '#features/facts/public.ts';
-import { findOwnFactsOfAll } from '#features/reports/public.ts';
+import { findOwnFactsOfAll, type OwnFact, type ReportDeps } from '#features/reports/public.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { PathView } from '../../contract.ts';
@@ -33,10 +31,10 @@ const mostWeak = 10;
 
 /** @throws AppError `subject_not_found` */
 export async function findPath(
-	deps: { pool: Pool; clock: Clock; registry: RegistryWatch; now(): number },
+	deps: ReportDeps & { now(): number },
 	question: PathQuestion,
-): Promise<PathView> {
-	const { pool } = deps;
+): Promise<{ view: PathView; reports: readonly OwnReading[] }> {
+	const { pool, clock, registry } = deps;
 	const { bins, kinds, withFormer, longest, owner, locale } = question;
 	const ends = await findLinked(pool, bins);
 	if (bins.some((bin) => !ends.has(bin))) throw new AppError('subject_not_found');
@@ -49,16 +47,26 @@ export async function findPath(
 	const shown = new Set([start, end, ...found.paths.flatMap(({ nodes }) => nodes)]);
 	const named = [...shown].flatMap((key) => (key.startsWith('s:') ? [textOf(key)] : []));
 	const [rows, linked, opened, { datasets: listDates }] = await Promise.all([
-		describeSubjects(deps, named, locale),
+		describeSubjects({ pool, clock, registry }, named, locale),
 		findLinked(pool, named),
 		question.findOpened(named),
-		deps.registry.current(),
+		registry.current(),
 	]);
 	const founded = new Set(reported.flatMap(({ kind, bin }) => (kind === 'founder' ? [keyOf.subject(bin)] : [])));
 	const untold = [...found.subjects].filter((key) => !founded.has(key)).length;
 	const known = { rows, opened: new Set([...opened, ...bins]), listDates, locale };
 	const searched = { ...found, weak, kinds, withFormer, longest, untold };
-	return presentPath({ ends: [start, end], searched, linked, titles: graph.titles }, known);
+	const view = presentPath({ ends: [start, end], searched, linked, titles: graph.titles }, known);
+	return { view, reports: readingsOf(reported, new Set(named)) };
+}
+
+/** A report of one's own that was read under a consent. */
+export type OwnReading = { id: string; bin: string };
+
+/** Reports whose facts under a consent stand in the answer: of the others nothing was shown. */
+function readingsOf(reported: readonly OwnFact[], shown: ReadonlySet<string>): OwnReading[] {
+	const read = reported.filter(({ isSealed, bin }) => isSealed && shown.has(bin));
+	return [...new Map(read.map(({ reportId: id, bin }) => [id, { id, bin }])).values()];
 }
 
 /** How many share each: the search stops counting where a thing is too many's to follow. */

@@ -1,5 +1,6 @@
 import type { LinkKind } from '#domain/links.ts';
 import { foldHead } from '#domain/names/fold.ts';
+import { isOrganisationNumber } from '#domain/numbers/iin-bin.ts';
 import { registerId } from '#features/facts/public.ts';
 import type { OwnFact } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -74,7 +75,7 @@ export class PathGraph {
 			});
 		if (kind !== 'founder') return [];
 		const { iinBin, name, from, to, sharePercent } = value;
-		const isFirm = iinBin !== null && Number(iinBin[4]) >= 4;
+		const isFirm = iinBin !== null && isOrganisationNumber(iinBin);
 		const other = isFirm ? keyOf.subject(iinBin) : keyOf.person(name);
 		if (isFirm) this.titles.set(other, name);
 		else this.#remember(other, name);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressKey } from '#domain/names/fold.ts';
+import { withdraw } from '../../../../../test/factories/consent.ts';
+import { stated } from '../../../../../test/factories/evidence.ts';
+import { plantSealedReport } from '../../../../../test/factories/sealed-report.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../../test/support/account.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
@@ -146,6 +149,15 @@ describe('founders', () => {
 		expect(others.paths.map(({ links }) => links.map(({ kind }) => kind))).toEqual([
 			['head', 'head', 'address', 'address', 'head', 'head'],
 		]);
+	});
+
+	test('told under a consent lead on while it lasts', async () => {
+		const owner = await openAccount(app, { plan: 'pro' });
+		const founder = stated('founder', { iinBin: bins[alpha] ?? '', name: alpha, from: null, to: null, country: null });
+		const { consent } = await plantSealedReport(database, owner.accountId, bins[branch] ?? '', [founder]);
+		expect(titlesOf((await path(bins[alpha], bins[branch], owner)).view)).toEqual([[alpha, branch]]);
+		await withdraw(database, consent);
+		expect(titlesOf((await path(bins[alpha], bins[branch], owner)).view)[0]?.length).toBeGreaterThan(2);
 	});
 
 	test('a person is a full name, and his number is not told', async () => {

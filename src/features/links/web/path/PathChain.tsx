@@ -1,14 +1,10 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import { currentLocale } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { LinkNode, PathEdge, PathView } from '../../contract.ts';
-import { edgeWords, markOf, sourceWords, zoneWords } from '../node-words.ts';
+import { NodeLine } from '../NodeLine.tsx';
+import { edgeWords, sourceWords } from '../node-words.ts';
 
 type PathChainProps = {
 	way: PathView['paths'][number];
@@ -32,7 +28,7 @@ export function PathChain({ way, nodes, number }: PathChainProps) {
 				{chain.map((node, at) => (
 					<Fragment key={node.id}>
 						<li>
-							<Node node={node} />
+							<NodeLine node={node} />
 						</li>
 						{way.links[at] === undefined ? null : <Step edge={way.links[at]} />}
 					</Fragment>
@@ -54,35 +50,6 @@ export function PathChain({ way, nodes, number }: PathChainProps) {
 				])}
 			/>
 		</Card>
-	);
-}
-
-/** What a flag says is not said twice: that a firm is liquidated is its state, too. */
-function aboutOf(node: LinkNode): string[] {
-	const told = [node.bin, node.place, node.state_label, zoneWords(node), ...node.flags.map(({ label }) => label)];
-	return [...new Set(told.filter((part) => part !== null))];
-}
-
-function Node({ node }: { node: LinkNode }) {
-	const sign = markOf(node);
-	return (
-		<div className="flex items-start gap-3 rounded-xl border border-line bg-tint px-4 py-3">
-			{'mark' in sign ? (
-				<Mark kind={sign.mark} className="mt-0.5 size-5" />
-			) : (
-				<Icon name={sign.icon} className="mt-0.5 size-5 text-muted" />
-			)}
-			<div className="min-w-0 break-words">
-				{node.card_id === null ? (
-					<p className="font-[550]">{node.title}</p>
-				) : (
-					<Link to={paths.subject.path(currentLocale(), { bin: node.card_id })} className="link font-[550]">
-						{node.title}
-					</Link>
-				)}
-				<p className="text-sm text-muted empty:hidden">{aboutOf(node).join(' · ')}</p>
-			</div>
-		</div>
 	);
 }
 

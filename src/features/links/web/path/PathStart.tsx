@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { paths, withQuery } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/Button.tsx';
+import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { LevelsOffer } from '../LevelsOffer.tsx';
 import { PathForm } from './PathForm.tsx';
 
 type PathStartProps = {
@@ -34,41 +33,17 @@ export function PathStart({ bin, isVisitor, needsPlan, plans, typed, fault }: Pa
 				<PageHead title={m.links_path_title()} lead={m.links_path_lead()} />
 			</div>
 			{isVisitor || needsPlan ? (
-				<Offer bin={bin} isVisitor={isVisitor} plans={plans} />
+				<LevelsOffer
+					next={paths.subjectPath.path(locale, { bin })}
+					isVisitor={isVisitor}
+					signIn={m.links_path_sign_in()}
+					price={plans === '' ? null : m.links_path_price({ plans })}
+				/>
 			) : (
 				<section className="card px-5 py-6 md:px-8">
 					<PathForm bin={bin} typed={typed} fault={fault} />
 				</section>
 			)}
 		</div>
-	);
-}
-
-function Offer({ bin, isVisitor, plans }: Pick<PathStartProps, 'bin' | 'isVisitor' | 'plans'>) {
-	const locale = currentLocale();
-	const next = paths.subjectPath.path(locale, { bin });
-	const toTariffs = (
-		<LinkButton kind={isVisitor ? 'ghost' : 'primary'} to={paths.tariffs.path(locale)}>
-			{m.tariffs_title()}
-		</LinkButton>
-	);
-	return (
-		<Notice
-			tone={isVisitor ? 'off' : 'warn'}
-			icon={isVisitor ? 'document' : 'warn'}
-			title={isVisitor ? m.links_path_sign_in() : m.error_plan_needed()}
-			action={
-				isVisitor ? (
-					<span className="flex flex-wrap gap-2">
-						<LinkButton to={withQuery(paths.login.path(locale), { next })}>{m.common_login()}</LinkButton>
-						{toTariffs}
-					</span>
-				) : (
-					toTariffs
-				)
-			}
-		>
-			{plans === '' ? null : m.links_path_price({ plans })}
-		</Notice>
 	);
 }

@@ -16,10 +16,15 @@ export function openSource(
 ): StoredSource {
 	if (consentId === null) return source;
 	const consent = consents.find(({ proof }) => proof.id === consentId);
+	const facts = openFacts(factsSealed, consent);
+	return facts === null ? hidden({ ...source, consentId }, consent?.proof) : { ...source, consentId, facts };
+}
+
+/** Null: the consent has ended. */
+export function openFacts(factsSealed: string | null, consent: ReadConsent | undefined): Statement[] | null {
 	const opened =
 		consent?.key && factsSealed !== null ? openUnder(consent.key, Buffer.from(factsSealed, 'base64')) : null;
-	if (opened === null) return hidden({ ...source, consentId }, consent?.proof);
-	return { ...source, consentId, facts: JSON.parse(opened.toString('utf8')) as Statement[] };
+	return opened === null ? null : (JSON.parse(opened.toString('utf8')) as Statement[]);
 }
 
 function hidden(source: StoredSource, proof: ConsentProof | undefined): StoredSource {

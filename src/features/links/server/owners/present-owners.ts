@@ -1,0 +1,77 @@
+import type { UnknownOwnerReason } from '#domain/links.ts';
+import { languageTag } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import { getSource } from '#sources/catalogue.ts';
+import type { Owner, OwnersView } from '../../contract-owners.ts';
+import type { LinkedRow } from '../links-store.ts';
+import { subjectNodeId, type Thing } from '../neighbours.ts';
+import { type Known, presentThing } from '../present-links.ts';
+import type { KnownOwner, KnownOwners } from './known-owners.ts';
+import type { OwnerKey, Ownership, Share } from './share-tree.ts';
+
+type Shown = Omit<Known, 'listDates'> & { linked: ReadonlyMap<string, LinkedRow> };
+type Found = { ownership: Ownership; known: KnownOwners; longest: number };
+
+const reasonWords: Readonly<Record<UnknownOwnerReason, typeof m.links_owner_not_published>> = {
+	not_published: m.links_owner_not_published,
+	consent_needed: m.links_owner_consent_needed,
+	silent: m.links_owner_silent,
+	register_not_asked: m.links_owner_register_not_asked,
+	share_unstated: m.links_owner_share_unstated,
+	state: m.links_owner_state,
+	cycle: m.links_owner_cycle,
+	too_deep: m.links_owner_too_deep,
+};
+
+export function presentOwners({ ownership, known, longest }: Found, shown: Shown): OwnersView {
+	const { owned, met, ends, depth, isComplete } = ownership;
+	const tag = languageTag(shown.locale);
+	// ids say nothing of whom they mean: people are known by number here
+	const ids = new Map([...met.keys()].map((key, at) => [key, `o${at}`]));
+	const idOf = (key: OwnerKey) => ids.get(key) ?? '';
+	return {
+		owners: [...met].flatMap(([key, { level, share }]): Owner[] => {
+			const owner = known.people.get(key);
+			if (owner === undefined) return [];
+			const node = presentThing(thingOf(owner, shown.linked), { ...shown, listDates: noLists });
+			return [{ ...node, id: idOf(key), level, ...shareOf(share), is_abroad: owner.kind === 'abroad' }];
+		}),
+		holdings: [...owned].flatMap(([firm, { holdings }]) =>
+			holdings.map(({ owner, sharePercent }) => {
+				const proof = known.proofOf(firm, owner);
+				const source = proof === undefined ? undefined : getSource(proof.sourceId);
+				return {
+					...{ firm: idOf(firm), owner: idOf(owner), share_percent: sharePercent, from_date: proof?.from ?? null },
+					...{ source_id: source?.id ?? '', source_title: source?.title[tag] ?? '', source_date: proof?.asOf ?? null },
+				};
+			}),
+		),
+		ends: ends.map(({ key, why, level, share }) => ({
+			...{ owner: idOf(key), level, why_unknown: why, ...shareOf(share) },
+			why_label: why === null ? null : labelOf(why, known.people.get(key), tag),
+		})),
+		...{ depth, longest, is_complete: isComplete },
+		firm_count: [...owned.keys()].filter((key) => known.people.get(key)?.kind === 'firm').length,
+		reported_count: known.reports.length,
+	};
+}
+
+const noLists: Known['listDates'] = new Map();
+
+function labelOf(why: UnknownOwnerReason, owner: KnownOwner | undefined, locale: ReturnType<typeof languageTag>) {
+	if (owner?.kind === 'abroad') return m.links_owner_abroad({}, { locale });
+	return reasonWords[why]({}, { locale });
+}
+
+function thingOf(owner: KnownOwner, linked: Shown['linked']): Thing {
+	if (owner.kind === 'person') return { id: '', kind: 'person', title: owner.name };
+	if (owner.kind !== 'firm') return { id: '', kind: 'organisation', title: owner.name };
+	const row = linked.get(owner.bin);
+	if (row !== undefined) return { id: subjectNodeId(row), kind: 'subject', row };
+	return { id: '', kind: 'organisation', title: owner.name ?? owner.bin };
+}
+
+/** To hundredths of a percent: registers state no more. */
+function shareOf({ percent, isPartial }: Share) {
+	return { share_percent: percent === null ? null : Math.round(percent * 100) / 100, is_partial: isPartial };
+}
