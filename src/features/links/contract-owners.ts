@@ -19,6 +19,8 @@ const Owner = Type.Object({
 	...share,
 	/** by its founder's entry, not in our register and not of Kazakhstan */
 	is_abroad: Type.Boolean(),
+	/** a person whose number no register told: a full name, which others may have too */
+	is_by_name: Type.Boolean(),
 });
 export type Owner = Static<typeof Owner>;
 

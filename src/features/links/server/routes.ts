@@ -50,8 +50,8 @@ export function linkRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	});
 
 	route(app, { getOwners }, async ({ params: { id }, request, reply }) => {
-		const asker = await ownerWithLevels(deps, request);
 		const bin = await trySubject(request, reply, id, 'id');
+		const asker = await ownerWithLevels(deps, request);
 		if (!isOrganisationNumber(bin)) throw new AppError('bad_request', { fields: [{ field: 'id', rule: 'no_owners' }] });
 		await openSubject(request, reply, bin);
 		const { view, reports } = await findOwners(deps, {

@@ -35,7 +35,8 @@ export function edgeWords({ label, from_date: from, to_date: to }: LinkEdge): st
 	return [label, since, until].filter((part) => part !== null).join(' · ');
 }
 
-export function sourceWords({ source_title: title, source_date: date }: LinkEdge): string {
+export function sourceWords(told: Pick<LinkEdge, 'source_title' | 'source_date'>): string {
+	const { source_title: title, source_date: date } = told;
 	return date === null ? title : `${title}, ${formatDay(date)}`;
 }
 

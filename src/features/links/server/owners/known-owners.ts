@@ -122,6 +122,9 @@ export class KnownOwners {
 	}
 }
 
+/** A person whose number nobody told. */
+export const isByName = (key: OwnerKey) => key.startsWith('p:');
+
 /** One founder may hold several shares. */
 function addedUp(holdings: readonly Holding[]): Holding[] {
 	const together = Map.groupBy(holdings, ({ owner }) => owner);

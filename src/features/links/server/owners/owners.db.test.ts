@@ -83,6 +83,7 @@ test('shares are multiplied through firms; numbers of people stay here; with the
 		'за рубежом: регистр другой страны не запрашивали',
 	);
 	expect([view.firm_count, view.reported_count]).toEqual([2, 2]);
+	expect(view.owners.filter(({ is_by_name: isByName }) => isByName)).toEqual([]);
 	expect(text).not.toContain(iin);
 	const { rows } = await database.pool.query(
 		`select from audit_entry where action = 'report.read' and subject = $1 and actor = $2`,

@@ -6,7 +6,7 @@ import type { Owner, OwnersView } from '../../contract-owners.ts';
 import type { LinkedRow } from '../links-store.ts';
 import { subjectNodeId, type Thing } from '../neighbours.ts';
 import { type Known, presentThing } from '../present-links.ts';
-import type { KnownOwner, KnownOwners } from './known-owners.ts';
+import { isByName, type KnownOwner, type KnownOwners } from './known-owners.ts';
 import type { OwnerKey, Ownership, Share } from './share-tree.ts';
 
 type Shown = Omit<Known, 'listDates'> & { linked: ReadonlyMap<string, LinkedRow> };
@@ -34,7 +34,16 @@ export function presentOwners({ ownership, known, longest }: Found, shown: Shown
 			const owner = known.people.get(key);
 			if (owner === undefined) return [];
 			const node = presentThing(thingOf(owner, shown.linked), { ...shown, listDates: noLists });
-			return [{ ...node, id: idOf(key), level, ...shareOf(share), is_abroad: owner.kind === 'abroad' }];
+			return [
+				{
+					...node,
+					id: idOf(key),
+					level,
+					...shareOf(share),
+					is_abroad: owner.kind === 'abroad',
+					is_by_name: isByName(key),
+				},
+			];
 		}),
 		holdings: [...owned].flatMap(([firm, { holdings }]) =>
 			holdings.map(({ owner, sharePercent }) => {

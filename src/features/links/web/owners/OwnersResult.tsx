@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ChecksLine } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDay, formatNumber, formatUpTo } from '#web/format.ts';
+import { formatNumber, formatUpTo } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { Owner, OwnersView } from '../../contract-owners.ts';
 import { NodeLine } from '../NodeLine.tsx';
 import { OwnersTree } from './OwnersTree.tsx';
-import { effectiveWords, shareWords } from './share-words.ts';
+import { effectiveWords } from './share-words.ts';
 
 type OwnersResultProps = { view: OwnersView; bin: string };
 type End = OwnersView['ends'][number];
@@ -69,7 +69,7 @@ function Answer({ view }: { view: OwnersView }) {
 					firms: formatNumber(view.firm_count),
 				})}
 			</p>
-			<p>{m.links_owners_word()}</p>
+			{known.length === 0 ? null : <p>{m.links_owners_word()}</p>}
 		</Notice>
 	);
 }
@@ -85,7 +85,9 @@ function Ends({ view, owners }: { view: OwnersView; owners: ReadonlyMap<string, 
 							<NodeLine node={owner}>
 								<p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[15px]">
 									<strong className="font-[600] tabular-nums">{effectiveWords(end)}</strong>
-									<span className="text-ink-2">{end.why_label ?? m.links_owners_person()}</span>
+									<span className="text-ink-2">
+										{end.why_label ?? (owner.is_by_name ? m.links_path_sure_name() : m.links_owners_person())}
+									</span>
 								</p>
 								<Next end={end} owner={owner} />
 							</NodeLine>
@@ -103,21 +105,6 @@ function Ends({ view, owners }: { view: OwnersView; owners: ReadonlyMap<string, 
 				rows={view.ends.map((end) => [
 					...[owners.get(end.owner)?.title, effectiveWords(end), formatNumber(end.level)],
 					end.why_label ?? m.links_owners_person(),
-				])}
-			/>
-			<TableTwin
-				caption={m.links_owners_tree()}
-				columns={[
-					...[m.links_owners_column_owner(), m.links_owners_column_whose()],
-					...[m.links_owners_column_share(), m.links_column_source()],
-				]}
-				rows={view.holdings.map((holding) => [
-					...[owners.get(holding.owner)?.title, owners.get(holding.firm)?.title, shareWords(holding)],
-					...[
-						[holding.source_title, holding.source_date === null ? null : formatDay(holding.source_date)]
-							.filter((part) => part !== null)
-							.join(', '),
-					],
 				])}
 			/>
 		</Card>

@@ -1,7 +1,9 @@
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatUpTo } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { Owner, OwnersView } from '../../contract-owners.ts';
+import { sourceWords } from '../node-words.ts';
 import { shareWords } from './share-words.ts';
 
 type Holding = OwnersView['holdings'][number];
@@ -16,6 +18,18 @@ export function OwnersTree({ view, owners }: OwnersTreeProps) {
 		<Card id="tree" title={m.links_owners_tree()}>
 			<p className="font-[600]">{subject.title}</p>
 			<Level firm={subject.id} ofFirm={ofFirm} owners={owners} shown={new Set([subject.id])} />
+			<TableTwin
+				className="mt-4"
+				caption={m.links_owners_tree()}
+				columns={[
+					...[m.links_owners_column_owner(), m.links_owners_column_whose()],
+					...[m.links_owners_column_share(), m.links_column_source()],
+				]}
+				rows={view.holdings.map((holding) => [
+					...[owners.get(holding.owner)?.title, owners.get(holding.firm)?.title, shareWords(holding)],
+					sourceWords(holding),
+				])}
+			/>
 		</Card>
 	);
 }
@@ -50,11 +64,8 @@ function Level({ firm, ofFirm, owners, shown }: LevelProps) {
 }
 
 function Held({ holding, owner, isAgain }: { holding: Holding; owner: Owner | undefined; isAgain: boolean }) {
-	const { source_title: source, source_date: date, from_date: from } = holding;
-	const proof = [
-		from === null ? null : m.links_from({ date: formatDay(from) }),
-		date === null ? source : `${source}, ${formatDay(date)}`,
-	];
+	const { from_date: from } = holding;
+	const proof = [from === null ? null : m.links_from({ date: formatDay(from) }), sourceWords(holding)];
 	const isDeeper = owner !== undefined && owner.level > 1 && owner.share_percent !== null && !owner.is_partial;
 	return (
 		<>

@@ -100,6 +100,7 @@ const judgements = {
 		official_reason_codes: '3',
 		reason: 'Проверены все источники',
 	},
+	...{ 'holdings.firm': 'o0', 'holdings.owner': 'o1', 'ends.owner': 'o1', why_label: 'источник не ответил' },
 	...{
 		silent_stop_sources: 'kgd-bankrupt',
 		scores_of: 'v2',
