@@ -38,7 +38,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/features/payments/server/bank/decode.ts': 'words of the format of bank statements',
 	'src/features/payments/server/bank/parse-statement.ts': 'words of the format of bank statements',
 	'src/features/payments/server/bank/read-sections.ts': 'words of the format of bank statements',
-	'src/features/reference/server/example/invented.ts': 'invented values of the examples of calls',
+	'src/features/reference/server/example/invented-content.ts': 'invented values of the examples of calls',
 	'src/features/registry/server/publishing/publish-statements.ts': 'letters that are one and the same in names',
 	'src/features/subjects/contract-search.ts': 'a searched word in an example of a call',
 	'src/features/subjects/web/mark-match.ts': 'letters that are one and the same in names',

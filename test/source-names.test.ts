@@ -8,7 +8,7 @@ const publishers = [...new Set(sources.map(({ publisher }) => publisher.id))].jo
 const names = new RegExp(`(?<![\\w-])(?:${ids})(?![\\w-])|['"\`](?:${publishers})-(?:\\$\\{|['"\`])`, 'g');
 
 /** Values of examples, which nothing is decided by. */
-const invented = 'src/features/reference/server/example/invented.ts';
+const invented = 'src/features/reference/server/example/invented-content.ts';
 
 const named = (path: string) => [...readText(path).matchAll(names)].map(([name]) => `${path}: ${name}`);
 
