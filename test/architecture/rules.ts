@@ -27,6 +27,7 @@ const wholeAddressReaders: ReadonlySet<string> = new Set([
 const readersOfCallAddresses: ReadonlySet<string> = new Set([
 	'src/domain/api/call.ts',
 	'src/app/http/request/is-call.ts',
+	'src/features/reference/server/example/invented.ts',
 	'src/features/reference/server/example/invented-content.ts',
 ]);
 /** Words that are schemas too: a page takes nothing of them but types. */
