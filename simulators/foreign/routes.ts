@@ -1,58 +1,9 @@
 import type { Life } from '../../seeds/demo/story/told.ts';
-import type { SimulatorAnswer, SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
+import type { SimulatorAnswer, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
-
-const leiPurpose = 1501;
-const clean = '160340001109';
-const burdened = '210340001203';
-/** Of the fixture matrix. */
-const leis: Readonly<Record<string, string>> = { [clean]: '984500UZLG1D3M0KZ189', [burdened]: '984500KLNKTRD0000K23' };
-
-function leiRecord(subject: DemoSubject, isEnded: boolean): object {
-	const lei = leis[subject.bin] ?? `984500${subject.bin.slice(0, 12)}00`;
-	const isLapsed = subject.bin === burdened;
-	return {
-		type: 'lei-records',
-		id: lei,
-		attributes: {
-			lei,
-			entity: {
-				legalName: { name: subject.nameRu, language: 'ru' },
-				legalAddress: {
-					addressLines: [subject.address],
-					city: subject.place.city.ru,
-					country: 'KZ',
-					postalCode: '010000',
-				},
-				registeredAs: subject.bin,
-				jurisdiction: 'KZ',
-				status: isEnded ? 'INACTIVE' : 'ACTIVE',
-			},
-			registration: {
-				initialRegistrationDate: '2020-01-15T00:00:00Z',
-				status: isLapsed ? 'LAPSED' : 'ISSUED',
-				nextRenewalDate: isLapsed ? '2024-01-15T00:00:00Z' : '2027-01-15T00:00:00Z',
-			},
-		},
-		relationships: {},
-	};
-}
-
-function leiAnswer({ query }: SimulatorRequest, world: World): SimulatorAnswer {
-	const subject = world.find(query.get('filter[entity.registeredAs]') ?? '');
-	const hasOne =
-		subject !== undefined && (leis[subject.bin] !== undefined || world.story(subject).draw(leiPurpose).chance(0.04));
-	const data = hasOne ? [leiRecord(subject, world.story(subject).life === 'ended')] : [];
-	const pagination = {
-		currentPage: 1,
-		perPage: 10,
-		from: data.length,
-		to: data.length,
-		total: data.length,
-		lastPage: 1,
-	};
-	return { body: { meta: { goldenCopy: { publishDate: '2026-11-20T08:00:00Z' }, pagination }, links: {}, data } };
-}
+import { companiesHouseRoutes } from './companies-house.ts';
+import { type FirmAbroad, findAbroad, searchAbroad } from './firms.ts';
+import { gleifRoutes } from './gleif.ts';
 
 /** The aggregator knows being wound up, being gone, and all else as at work. */
 const partyStatus: Partial<Record<Life, string>> = {
@@ -77,49 +28,50 @@ function partyOf(subject: DemoSubject, life: Life): object {
 	};
 }
 
-/** One invented company of each register abroad. */
-const company = {
-	...{ company_number: '00000077', company_name: 'ULGI EXAMPLE LTD', company_status: 'active', type: 'ltd' },
-	...{ date_of_creation: '2010-05-01', jurisdiction: 'england-wales', sic_codes: ['62012'] },
-	registered_office_address: {
-		premises: '1',
-		address_line_1: 'Example Street',
-		locality: 'London',
-		postal_code: 'ZZ1 1ZZ',
-		country: 'England',
-	},
-};
-const officers = {
-	items: [{ name: 'MYSALOV, Synaq', officer_role: 'director', appointed_on: '2010-05-01', nationality: 'Kazakh' }],
-	total_results: 1,
-};
-
-function basic(request: SimulatorRequest, answer: () => SimulatorReply): SimulatorReply {
-	return /^Basic \S+/.test(String(request.headers.authorization))
-		? answer()
-		: { status: 401, body: { error: 'Invalid Authorization' } };
+/** As the registers of Russia and Belarus are told by the aggregator. */
+function partyAbroad(firm: FirmAbroad): object {
+	const { country, number, name, isAtWork, since, address, head, ogrn } = firm;
+	const status = isAtWork ? 'ACTIVE' : 'LIQUIDATED';
+	const ended = isAtWork ? null : Date.parse('2022-05-01');
+	const data =
+		country === 'BY'
+			? {
+					...{ unp: number, full_name_ru: name, status, registration_date: Date.parse(since), address_ru: address },
+					...{ type: 'LEGAL', oked_name_ru: null, fio: head },
+				}
+			: {
+					...{ inn: number, ogrn, type: 'LEGAL', name: { full_with_opf: name, short_with_opf: name } },
+					...{ management: head === null ? null : { name: head, post: 'директор' }, okved: '62.01' },
+					...{ state: { status, registration_date: Date.parse(since), liquidation_date: ended } },
+					address: { value: address },
+				};
+	return { value: name, unrestricted_value: name, data };
 }
 
-const companiesHouse: readonly SimulatorRoute[] = [
-	{
-		...{
-			endpoint: 'companies_house',
-			method: 'GET',
-			pattern: '/company/:number',
-			sources: ['companies-house-companies'],
+const countryOf: Readonly<Record<string, string>> = { party: 'RU', party_by: 'BY' };
+
+function suggestions(params: SimulatorRequest['params'], body: string, world: World, isByName: boolean): object[] {
+	const { query } = JSON.parse(body) as { query: string };
+	const country = countryOf[params.register ?? ''];
+	if (country === undefined) {
+		const subject = isByName ? undefined : world.find(query);
+		return subject?.kind === 'legal' ? [partyOf(subject, world.story(subject).life)] : [];
+	}
+	const firm = findAbroad(country, query);
+	const firms = isByName ? searchAbroad(query, country) : firm === undefined ? [] : [firm];
+	return firms.map(partyAbroad);
+}
+
+function party(isByName: boolean): SimulatorRoute {
+	const pattern = `/suggestions/api/4_1/rs/${isByName ? 'suggest' : 'findById'}/:register`;
+	return {
+		...{ endpoint: 'dadata', method: 'POST', pattern, sources: ['dadata-parties'] },
+		answer({ params, body, headers }, world) {
+			if (!/^Token \S+/.test(String(headers.authorization))) return { status: 403, body: { message: 'Forbidden' } };
+			return { body: { suggestions: suggestions(params, body, world, isByName) } };
 		},
-		answer: (request) =>
-			basic(request, () =>
-				request.params.number === company.company_number
-					? { body: company }
-					: { status: 404, body: { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] } },
-			),
-	},
-	{
-		...{ endpoint: 'companies_house', method: 'GET', pattern: '/company/:number/officers', sources: [] },
-		answer: (request) => basic(request, () => ({ body: officers })),
-	},
-];
+	};
+}
 
 function matchesOf(body: string, world: World): SimulatorAnswer {
 	const { queries } = JSON.parse(body) as { queries: { subject: { properties: { registrationNumber: string[] } } } };
@@ -142,10 +94,7 @@ function matchesOf(body: string, world: World): SimulatorAnswer {
 }
 
 export const foreignRoutes: readonly SimulatorRoute[] = [
-	{
-		...{ endpoint: 'gleif', method: 'GET', pattern: '/api/v1/lei-records', sources: ['gleif-lei-records'] },
-		answer: leiAnswer,
-	},
+	...gleifRoutes,
 	{
 		...{ endpoint: 'vies', method: 'GET', pattern: '/taxation_customs/vies/rest-api/ms/:country/vat/:number' },
 		sources: ['vies-vat-numbers'],
@@ -156,17 +105,21 @@ export const foreignRoutes: readonly SimulatorRoute[] = [
 			return { body: { isValid, requestDate: '2026-11-21T09:00:00.000Z', userError, ...details } };
 		},
 	},
-	...companiesHouse,
 	{
-		...{ endpoint: 'dadata', method: 'POST', pattern: '/suggestions/api/4_1/rs/findById/:register' },
-		sources: ['dadata-parties'],
-		answer({ params, body, headers }, world) {
-			if (!/^Token \S+/.test(String(headers.authorization))) return { status: 403, body: { message: 'Forbidden' } };
-			const { query } = JSON.parse(body) as { query: string };
-			const subject = params.register === 'party_kz' ? world.find(query) : undefined;
-			return { body: { suggestions: subject?.kind === 'legal' ? [partyOf(subject, world.story(subject).life)] : [] } };
+		...{ endpoint: 'vies', method: 'POST', pattern: '/taxation_customs/vies/rest-api/check-vat-number' },
+		sources: ['vies-vat-numbers'],
+		answer({ body }) {
+			const { countryCode, vatNumber } = JSON.parse(body) as { countryCode: string; vatNumber: string };
+			const valid = countryCode === 'DE' && vatNumber === '100000016';
+			const trader = { name: valid ? 'ULGI EXAMPLE GMBH' : '---', address: '---' };
+			const requestIdentifier = 'WAPIAAAAZZ00000X';
+			const asked = { countryCode, vatNumber, requestDate: '2026-11-21T09:00:00.000Z', valid, requestIdentifier };
+			return { body: { ...asked, ...trader, traderNameMatch: 'NOT_PROCESSED' } };
 		},
 	},
+	...companiesHouseRoutes,
+	party(false),
+	party(true),
 	{
 		...{ endpoint: 'opencorporates', method: 'GET', pattern: '/v0.4.6/companies/:country/:number' },
 		sources: ['opencorporates-companies'],

@@ -1,3 +1,5 @@
+import type { NumberAbroadFault } from './foreign-check.ts';
+
 /**
  * Closed catalogue of errors: what a caller can get, with which status, and whether it is our fault (reportable).
  * The message stands in src/messages under `error_<code>`. docs/errors.md lists the same codes; a test compares both.
@@ -51,6 +53,7 @@ export const errorCatalogue = {
 	balance_unequal: { status: 422, isReportable: false },
 	figures_unequal: { status: 422, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
+	foreign_number_incorrect: { status: 422, isReportable: false },
 	limit_terms_incorrect: { status: 422, isReportable: false },
 	requisites_incorrect: { status: 422, isReportable: false },
 	idempotency_key_reused: { status: 422, isReportable: false },
@@ -131,7 +134,10 @@ export type FieldRule =
 	| 'password_digit'
 	| 'password_special'
 	| 'password_known'
-	| 'password_login';
+	| 'password_login'
+	| 'full_name'
+	| 'country'
+	| `number_${NumberAbroadFault}`;
 /** `href`: of `dead_link`, where it leads */
 export type FieldError = { field: string; rule: FieldRule; limit?: number; href?: string };
 

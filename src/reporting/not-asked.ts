@@ -21,6 +21,8 @@ const reasons: Readonly<Record<Reason, { title: Message; action: NotAskedAction 
 	paid: { title: m.reporting_not_asked_paid, action: 'buy' },
 	plan: { title: m.reporting_not_asked_plan, action: 'full' },
 	not_loaded: { title: m.reporting_not_asked_not_loaded, action: 'wait' },
+	other_number: { title: m.reporting_not_asked_other_number, action: null },
+	stays_here: { title: m.reporting_not_asked_stays_here, action: null },
 	not_configured: { title: m.reporting_not_asked_not_configured, action: null },
 };
 

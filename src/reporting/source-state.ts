@@ -17,6 +17,8 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 	consent_expired: m.reporting_state_consent_expired,
 	plan: m.reporting_state_plan,
 	signature: m.reporting_state_signature,
+	other_number: m.reporting_state_other_number,
+	stays_here: m.reporting_state_stays_here,
 };
 
 /** What became of the question to one source, in words with their date. @param frozenOn since then its publisher has not renewed it */

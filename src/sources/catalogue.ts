@@ -17,6 +17,7 @@ import { bprIndex } from './bpr/index/source.ts';
 import { bprPreliminary } from './bpr/preliminary/source.ts';
 import { bprRecord } from './bpr/record/source.ts';
 import { companiesHouseCompanies } from './companies-house/companies/source.ts';
+import { companiesHouseControl } from './companies-house/control/source.ts';
 import { crimRecords } from './crim/records/source.ts';
 import { dadataParties } from './dadata/parties/source.ts';
 import { dfoStatements } from './dfo/statements/source.ts';
@@ -28,6 +29,7 @@ import { gbdrnRealEstate } from './gbdrn/real-estate/source.ts';
 import { gbdulEntities } from './gbdul/entities/source.ts';
 import { gcvpContributions } from './gcvp/contributions/source.ts';
 import { gkbCredit } from './gkb/credit/source.ts';
+import { gleifDirectParents } from './gleif/direct-parents/source.ts';
 import { gleifLeiRecords } from './gleif/lei-records/source.ts';
 import { gosreestrStateProperty } from './gosreestr/state-property/source.ts';
 import { goszakupContracts } from './goszakup/contracts/source.ts';
@@ -126,10 +128,12 @@ export const listSources: readonly ListSource[] = [
 /** Sources that are asked about one subject at a time. */
 export const liveSources: readonly LiveSource[] = [
 	gleifLeiRecords,
+	gleifDirectParents,
 	dadataParties,
 	opensanctionsMatches,
 	viesVatNumbers,
 	companiesHouseCompanies,
+	companiesHouseControl,
 	opencorporatesCompanies,
 	goszakupParticipants,
 	goszakupContracts,

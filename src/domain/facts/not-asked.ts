@@ -2,7 +2,9 @@
  * `not_applicable`: the source does not cover this kind of subject (sole proprietors in the justice register);
  * `not_configured`: this installation has no address or no key for it; `plan`: the full report asks it, the basic one not;
  * `consent_scope`, `consent_withdrawn`, `consent_expired`: a consent was given, and not to this source, or not any more;
- * `signature`: the asker has not confirmed his identity by a digital signature.
+ * `signature`: the asker has not confirmed his identity by a digital signature;
+ * `other_number`: it is asked by another number than the one that is known of the subject abroad;
+ * `stays_here`: the subject is a person, and nothing of a person is sent abroad.
  */
 export type NotAskedReason =
 	| 'not_loaded'
@@ -14,4 +16,6 @@ export type NotAskedReason =
 	| 'consent_withdrawn'
 	| 'consent_expired'
 	| 'plan'
-	| 'signature';
+	| 'signature'
+	| 'other_number'
+	| 'stays_here';

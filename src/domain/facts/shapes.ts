@@ -8,6 +8,7 @@ import {
 	wordMeetings,
 } from '../names/matching/described.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
+import { parentExceptions } from './kinds/foreign.ts';
 import type { PreliminaryFactor } from './kinds/good-faith.ts';
 import { waysOfMatch } from './kinds/law.ts';
 import type { Flag } from './kinds/taxes.ts';
@@ -215,13 +216,24 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		entityStatus: oneOf('active', 'inactive', 'unclear'),
 		...{ registrationStatus: words, nextRenewalOn: aDay, address: aText, parentLei: aText },
 	}),
-	vat_number: objectOf({ country: words, number: words, isValid: yesNo, name: aText, address: aText }),
+	vat_number: objectOf<FactKinds['vat_number']>({
+		...{ country: words, number: words, isValid: yesNo, name: aText, address: aText },
+		consultation: optional(aText),
+	}),
 	foreign_company: objectOf({
 		...{ country: words, number: words, name: words, status: oneOf(...foreignStates), statusText: aText },
 		...{ companyType: aText, incorporatedOn: aDay, dissolvedOn: aDay, address: aText, activity: aText },
 		...{ headName: aText, registryUrl: aText },
 	}),
 	foreign_officer: objectOf({ name: words, role: aText, ...term, nationality: aText }),
+	foreign_parent: objectOf({
+		...{ lei: aText, name: aText, country: aText, exception: orNull(oneOf(...parentExceptions)) },
+		exceptionText: aText,
+	}),
+	foreign_controller: objectOf({
+		...{ name: aText, entity: orNull(oneOf('person', 'organisation')), natures: listOf(words), statement: aText },
+		...{ ...term, country: aText, nationality: aText, bornOn: aText },
+	}),
 	good_faith_record: objectOf({ status: words, basis: aText, value: aNumber, includedOn: aDay }),
 	official_index: objectOf({
 		score: aNumber,

@@ -25,7 +25,8 @@ function standingOf({ traits: { frozenOn }, heard }: Part): Standing | null {
 		case 'waiting':
 			return 'waiting';
 		case 'not_asked':
-			if (heard.reason === 'not_applicable') return null;
+			if (heard.reason === 'not_applicable' || heard.reason === 'other_number' || heard.reason === 'stays_here')
+				return null;
 			if (heard.reason === 'not_loaded' || heard.reason === 'not_configured') return isFrozen ? 'frozen' : 'notLoaded';
 			return isOfConsent(heard.reason) ? 'consent' : heard.reason;
 	}

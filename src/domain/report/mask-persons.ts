@@ -94,6 +94,8 @@ const masks: Masks = {
 	}),
 	foreign_company: (value) => ({ ...value, headName: initials(value.headName) }),
 	foreign_officer: (value) => ({ ...value, name: initialsOf(value.name) }),
+	foreign_controller: (value) =>
+		value.entity === 'organisation' ? value : { ...value, name: initials(value.name), bornOn: null },
 };
 
 /** The same statement with people in it by their initials; numbers of people are masked wherever they are shown. */

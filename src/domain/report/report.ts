@@ -1,3 +1,5 @@
+import type { PersonCheckKind } from '../person-check.ts';
+
 /** Sections of a report that sources are at home in, in the order they are read (S1–S16 of the catalogue of sources). */
 export const reportSections = [
 	'registration',
@@ -24,6 +26,9 @@ export type ReportChapter = ReportSection | 'changes' | 'related' | 'consents';
 
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
 export type ReportKind = 'basic' | 'full';
+
+/** A check that is a report of its own: of a person, or of a counterparty of another country. */
+export type ReportCheckKind = PersonCheckKind | 'foreign';
 
 /** What a reader may have asked for, each with everything of the one before: the card is the fast check. */
 export const checkLevels = ['fast', 'basic', 'full'] as const satisfies readonly (ReportKind | 'fast')[];

@@ -7,7 +7,8 @@ import { isPerson } from '../subject.ts';
 /** An owner of more is an owner of the subject's decisions (products of the agency for financial monitoring count so too). */
 const ownerAbovePercent = 25;
 
-export type PersonRole = 'head' | 'owner' | 'founder';
+/** `itself`: a firm abroad under a name that its register gives, which the asker need not have known. */
+export type PersonRole = 'head' | 'owner' | 'founder' | 'itself';
 /** Somebody who decides for the subject or owns a part of it, as a source names them; a firm may be an owner too. */
 export type NamedPerson = {
 	role: PersonRole;
@@ -20,7 +21,7 @@ export type NamedPerson = {
 };
 
 type MatchedBy = FactKinds['sanction_match']['matchedBy'];
-const byNumber: Readonly<Record<PersonRole, MatchedBy>> = {
+const byNumber: Readonly<Record<Exclude<PersonRole, 'itself'>, MatchedBy>> = {
 	...{ head: 'head_identifier', owner: 'owner_identifier', founder: 'founder_identifier' },
 };
 
@@ -29,9 +30,11 @@ type Match = FactKinds['sanction_match'];
 /** What a list says of one of them, as a statement about the subject. */
 export function matchOfPerson({ role, name, iinBin }: NamedPerson, entry: Match, comparison: NameComparison): Match {
 	const isConfirmed = comparison.tier === 'identifier';
+	const similarity = isConfirmed ? null : comparison.score;
+	if (role === 'itself') return { ...entry, matchedBy: comparison.tier, isConfirmed, comparison, similarity };
 	return {
 		...{ ...entry, matchedBy: isConfirmed ? byNumber[role] : role === 'head' ? 'head_name' : 'owner_name' },
-		...{ isConfirmed, comparison, similarity: isConfirmed ? null : comparison.score, of: { name, iinBin } },
+		...{ isConfirmed, comparison, similarity, of: { name, iinBin } },
 	};
 }
 
@@ -63,9 +66,32 @@ export function namedPersons(evidence: Evidence): NamedPerson[] {
 				role: (value.sharePercent ?? 0) > ownerAbovePercent ? 'owner' : 'founder',
 				...{ name: value.name, iinBin: value.iinBin, country: value.country, sourceId: witness.traits.sourceId },
 			});
+	for (const { value, witness } of evidence.all('foreign_officer'))
+		if (evidence.holdsOn(value.to))
+			named.push({
+				...{ role: 'head', name: value.name, iinBin: null, country: null },
+				sourceId: witness.traits.sourceId,
+			});
+	for (const { value, witness } of evidence.all('foreign_controller'))
+		if (value.name !== null && evidence.holdsOn(value.to))
+			named.push({
+				...{ role: 'owner', name: value.name, iinBin: null, country: value.country },
+				sourceId: witness.traits.sourceId,
+			});
+	if (kind === 'foreign') named.push(...ownNames(evidence));
 	const once: NamedPerson[] = [];
 	for (const one of named) if (one.iinBin !== own && !once.some((other) => isSameNamed(one, other))) once.push(one);
 	return once;
+}
+
+/** A firm abroad by the names that registers give. */
+function ownNames(evidence: Evidence): NamedPerson[] {
+	const told = [...evidence.all('foreign_company'), ...evidence.all('lei_record'), ...evidence.all('vat_number')];
+	return told.flatMap(({ value: { name, country }, witness }): NamedPerson[] =>
+		name === null || name === ''
+			? []
+			: [{ role: 'itself', name, iinBin: null, country, sourceId: witness.traits.sourceId }],
+	);
 }
 
 const nothingElse = { countries: [], bornOn: [], entity: null, addresses: [] } as const;

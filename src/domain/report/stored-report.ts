@@ -3,13 +3,13 @@ import type { ConsentProof } from '../consent.ts';
 import type { NotAskedReason } from '../facts/not-asked.ts';
 import type { Awaited, Extent } from '../facts/source-outcome.ts';
 import type { Statement } from '../facts/statement.ts';
+import type { SubjectAbroad } from '../foreign-check.ts';
 import type { IdnResult } from '../idn/score.ts';
 import type { IndustrySnapshot } from '../industry.ts';
 import type { OwnStatement } from '../own-figures.ts';
-import type { PersonCheckKind } from '../person-check.ts';
 import type { Remark } from '../remark.ts';
 import type { AskedKind, SubjectState } from '../subject.ts';
-import type { ReportKind } from './report.ts';
+import type { ReportCheckKind, ReportKind } from './report.ts';
 
 /** The subject as the register showed it when the report was asked for; of others what is known without a register. */
 export type SubjectSnapshot = {
@@ -24,6 +24,8 @@ export type SubjectSnapshot = {
 	address: string | null;
 	okedCode: string | null;
 	okedName: Readonly<Record<'ru' | 'kk' | 'en', string>> | null;
+	/** of another country: what it is asked by */
+	foreign?: SubjectAbroad;
 };
 
 /** The published index at that moment; null: none was published. */
@@ -76,8 +78,8 @@ export type StoredReport = {
 	id: string;
 	bin: string;
 	kind: ReportKind;
-	/** it is a check of a person: facts alone, without index and verdict; null: it is about a counterparty */
-	checkKind: PersonCheckKind | null;
+	/** it is a check of a person or of somebody abroad: facts alone, without index and verdict; null: it is about a counterparty */
+	checkKind: ReportCheckKind | null;
 	createdAt: string;
 	closedAt: string | null;
 	sealedAt: string | null;

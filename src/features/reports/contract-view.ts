@@ -85,7 +85,7 @@ const notAskedReasons = [
 		'paid',
 		'plan',
 	] as const),
-	...(['not_loaded', 'not_configured'] as const),
+	...(['not_loaded', 'other_number', 'stays_here', 'not_configured'] as const),
 ] as const;
 const notAskedActions = ['sign', 'consent', 'buy', 'full', 'repeat', 'wait'] as const;
 /** Sources that said nothing for one reason, and what can be done about it. */

@@ -3,6 +3,7 @@ export { ReportEngine } from './server/asking/engine.ts';
 export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
+export { findOpenChecks, prepareForeignCheck, readForeignCheck } from './server/foreign-checks.ts';
 export {
 	type AskedPerson,
 	dropChecks,
@@ -13,6 +14,7 @@ export {
 export { findReported, type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
 export { findOwnFacts, findOwnFactsOfAll, type OwnFact } from './server/reading/own-facts.ts';
 export { findOwnReportBin } from './server/reading/own-report.ts';
+export { presentBlock } from './server/reading/present-block.ts';
 export { type PrintableReport, printReport } from './server/reading/print-report.ts';
 export { type CheckPart, type ReadCheck, readCheck } from './server/reading/read-check.ts';
 export { findReader } from './server/reading/reader.ts';

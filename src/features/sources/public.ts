@@ -1,9 +1,10 @@
-export { whyNotAsked } from './server/asking/applies.ts';
+export { levelOf, whyNotAsked } from './server/asking/applies.ts';
 export { askLists } from './server/asking/ask-lists.ts';
 export { type AskOptions, askSource, operator, readRawAnswer } from './server/asking/ask-source.ts';
 export { openSourceDesk, type SourceDesk } from './server/asking/desk.ts';
 export { hearFast, hearFastMany } from './server/asking/fast-evidence.ts';
 export { forgetAnswers } from './server/asking/forget-answers.ts';
+export { hashEntries, nameOfEntry } from './server/asking/hash-entries.ts';
 export { type ListedMatch, nameListIds, searchListed } from './server/asking/search-names.ts';
 export { describePerson, spokenNameLists, withMatches } from './server/asking/search-people.ts';
 export { type DeltaDeps, fillSourceGaps, followSources } from './server/following/follow-due.ts';

@@ -37,7 +37,7 @@ export function partsOfReport(printed: Exported): Part[] {
 	const words = wordsIn(printed.locale);
 	return [
 		overview(printed, words),
-		findings(printed, words),
+		...findings(printed, words),
 		...index(printed, words),
 		...conclusion(printed, words),
 		...notAsked(printed, words),
@@ -74,7 +74,9 @@ function overview({ subject, idn, model, closedAt }: Exported, { say, tag }: Wor
 	};
 }
 
-function findings({ model }: Exported, { say, tag }: Words): Part {
+/** Of a check of somebody abroad there are none: its verdict says it all. */
+function findings({ model }: Exported, { say, tag }: Words): Part[] {
+	if (model.stop.length + model.attention.length + model.good.length === 0) return [];
 	const titles = new Map(model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])));
 	const group = (kind: string, found: Exported['model']['stop']): Line[] =>
 		found.map(
@@ -88,15 +90,17 @@ function findings({ model }: Exported, { say, tag }: Words): Part {
 			}),
 		);
 	const head = [m.pdf_finding_kind, m.pdf_finding, m.pdf_finding_says, m.pdf_source, m.pdf_as_of].map(say);
-	return {
-		title: say(m.pdf_findings),
-		lines: [
-			{ type: 'head', cells: head },
-			...group(say(m.card_page_stop_factors), model.stop),
-			...group(say(m.card_page_attention), model.attention),
-			...group(say(m.card_page_favourable), model.good),
-		],
-	};
+	return [
+		{
+			title: say(m.pdf_findings),
+			lines: [
+				{ type: 'head', cells: head },
+				...group(say(m.card_page_stop_factors), model.stop),
+				...group(say(m.card_page_attention), model.attention),
+				...group(say(m.card_page_favourable), model.good),
+			],
+		},
+	];
 }
 
 function index({ reading }: Exported, { say, tag }: Words): Part[] {

@@ -14,7 +14,7 @@ import type { PrintedVatReview } from './printed-vat-review.ts';
 
 export type PrintJob =
 	/** a PDF with a place for the seal */
-	| { format: 'pdf'; kind: 'report' | 'due_diligence'; printed: PrintedReport }
+	| { format: 'pdf'; kind: 'report' | 'due_diligence' | 'foreign_check'; printed: PrintedReport }
 	| { format: 'pdf'; kind: 'comparison'; printed: PrintedComparison }
 	| { format: 'pdf'; kind: 'vat_review'; printed: PrintedVatReview }
 	| { format: 'pdf'; kind: PrintedPaper['kind']; printed: PrintedPaper }
@@ -60,6 +60,7 @@ const reasons: Readonly<Record<PdfJob['kind'], string>> = {
 	due_diligence: 'Proof of due diligence',
 	comparison: 'Comparison of counterparties',
 	vat_review: 'Review of input VAT',
+	foreign_check: 'Check of a foreign counterparty',
 	invoice: 'Invoice for payment',
 	act: 'Act of rendered services',
 };
@@ -71,6 +72,10 @@ async function define({ kind, printed }: PdfJob): Promise<TDocumentDefinitions> 
 			return defineDocument(printed);
 		case 'due_diligence':
 			return defineExtract(printed);
+		case 'foreign_check': {
+			const { defineForeignCheck } = await import('./define-foreign-check.ts');
+			return defineForeignCheck(printed);
+		}
 		case 'comparison': {
 			const { defineComparison } = await import('./define-comparison.ts');
 			return defineComparison(printed);

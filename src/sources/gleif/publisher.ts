@@ -9,3 +9,6 @@ export const gleif: SourceDescriptor['publisher'] = {
 	},
 	acronym: { ru: 'GLEIF', kk: 'GLEIF', en: 'GLEIF' },
 };
+
+/** Its own, and those of registers: numbers of taxpayers it does not know. */
+export const leiNumbers = ['lei', 'ogrn', 'unp', 'gb_company', 'other'] as const;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { RegistryAuthority } from '#domain/facts/registry-authority.ts';
 import type { Topic } from '#domain/facts/statement.ts';
+import type { CoversAbroad } from '#domain/foreign-check.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report/report.ts';
 import type { Evidence } from '#domain/source-evidence.ts';
@@ -31,6 +32,8 @@ export type SourceDescriptor = {
 	riskFactors: readonly RiskFactorCode[];
 	/** the smallest check that uses it: `fast` for published lists, never for live sources; null: none (classifiers) */
 	report: CheckLevel | null;
+	/** of a source that checks of foreign counterparties ask, whatever level reports give it: what it covers */
+	abroad?: CoversAbroad;
 	/** kinds of subject it covers; others are `not_asked: not_applicable` */
 	appliesTo: readonly AskedKind[];
 	access: 'open' | 'keyed' | 'file' | 'contract' | 'paid';

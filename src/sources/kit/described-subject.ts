@@ -10,6 +10,14 @@ export function describeSubject(subject: AskedSubject): Described {
 		text ? [{ text, isWeak: false }] : [],
 	);
 	const addresses = address === null ? [] : [address];
+	if (foreign?.person !== undefined) {
+		const { bornOn, citizenship } = foreign.person;
+		const countries = [citizenship ?? '', foreign.country].filter((code) => code !== '');
+		return {
+			...{ names, addresses, countries: [...new Set(countries)], entity: 'person', identifiers: [] },
+			bornOn: bornOn === null ? [] : [bornOn],
+		};
+	}
 	if (foreign !== undefined)
 		return {
 			...{ names, addresses, countries: [foreign.country], bornOn: [], entity: 'organisation' },

@@ -27,7 +27,8 @@ export const endpoints = {
 	pkb: { url: null, secrets: ['LOGIN', 'PASSWORD'] },
 	gkb: { url: null, secrets: ['LOGIN', 'PASSWORD'] },
 	gleif: { url: 'https://api.gleif.org', secrets: [] },
-	vies: { url: 'https://ec.europa.eu', secrets: [] },
+	/** a number of VAT of ours: without it nobody confirms that we asked */
+	vies: { url: 'https://ec.europa.eu', secrets: ['REQUESTER'] },
 	companies_house: { url: 'https://api.company-information.service.gov.uk', secrets: ['API_KEY'] },
 	dadata: { url: 'https://suggestions.dadata.ru', secrets: ['TOKEN'] },
 	opencorporates: { url: 'https://api.opencorporates.com', secrets: ['API_TOKEN'] },

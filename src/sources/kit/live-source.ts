@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import type { SubjectAbroad } from '#domain/foreign-check.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
@@ -21,7 +22,7 @@ export type AskedSubject = {
 	/** of the taxpayer himself, given with his consent; none: he gave none */
 	taxpayerToken?: string | null;
 	/** a subject of another country: `iinBin` is then `<country>:<number>` instead of a Kazakh number */
-	foreign?: { /** ISO 3166-1 alpha-2 */ country: string; number: string | null; name: string | null };
+	foreign?: SubjectAbroad;
 };
 
 export type SourceRequest = {

@@ -14,7 +14,15 @@ export type ForeignFacts = {
 		address: string | null;
 		parentLei: string | null;
 	};
-	vat_number: { country: string; number: string; isValid: boolean; name: string | null; address: string | null };
+	vat_number: {
+		country: string;
+		number: string;
+		isValid: boolean;
+		name: string | null;
+		address: string | null;
+		/** number of the consultation: the proof that somebody has asked; null: it was asked without a requester */
+		consultation?: string | null;
+	};
 	foreign_company: {
 		country: string;
 		number: string;
@@ -36,4 +44,42 @@ export type ForeignFacts = {
 		to: IsoDate | null;
 		nationality: string | null;
 	};
+	/** Who consolidates its accounts, or why the firm names nobody. */
+	foreign_parent: {
+		/** null: it names none */
+		lei: string | null;
+		name: string | null;
+		country: string | null;
+		/** why none is named; null: one is */
+		exception: ParentException | null;
+		/** the same in the words of the register */
+		exceptionText: string | null;
+	};
+	/** Who controls it by the register of its country, or what the firm states instead of naming anybody. */
+	foreign_controller: {
+		/** null: hidden by law, or nobody is named */
+		name: string | null;
+		entity: 'person' | 'organisation' | null;
+		/** words of the register */
+		natures: readonly string[];
+		/** in place of a name, in the words of the register */
+		statement: string | null;
+		from: IsoDate | null;
+		to: IsoDate | null;
+		country: string | null;
+		nationality: string | null;
+		/** `yyyy`: the register publishes no more */
+		bornOn: string | null;
+	};
 };
+
+/** Why a firm does not name who consolidates its accounts. */
+export const parentExceptions = [
+	'no_lei',
+	'natural_persons',
+	'non_consolidating',
+	'no_known_person',
+	'non_public',
+	'unclear',
+] as const;
+export type ParentException = (typeof parentExceptions)[number];

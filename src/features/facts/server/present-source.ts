@@ -33,6 +33,8 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 		consent_expired: m.reporting_state_consent_expired,
 		plan: m.card_source_plan,
 		signature: m.card_source_signature,
+		other_number: m.card_source_other_number,
+		stays_here: m.card_source_stays_here,
 	};
 	return texts[reason]({}, { locale });
 }

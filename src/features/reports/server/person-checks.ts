@@ -23,7 +23,7 @@ export type PreparedCheck = {
 };
 
 /** The report of a check belongs to the check alone: no list, link, comparison or export of an owner's reports finds it. */
-function ownerOfCheck(id: string): string {
+export function ownerOfCheck(id: string): string {
 	return `check:${id}`;
 }
 

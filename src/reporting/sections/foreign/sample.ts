@@ -41,4 +41,15 @@ export const sample: Sample = [
 		kind: 'foreign_officer',
 		value: { name: 'EXAMPLE, Jane', role: 'director', from: '2010-01-01', to: null, nationality: 'British' },
 	},
+	{
+		kind: 'foreign_parent',
+		value: { lei: null, name: null, country: null, exception: 'natural_persons', exceptionText: 'NATURAL_PERSONS' },
+	},
+	{
+		kind: 'foreign_controller',
+		value: {
+			...{ name: 'Ms Jane Example', entity: 'person', natures: ['ownership-of-shares-75-to-100-percent'] },
+			...{ statement: null, from: '2016-04-06', to: null, country: 'England', nationality: 'British', bornOn: '1975' },
+		},
+	},
 ];

@@ -4,6 +4,7 @@ import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { day, isWebAddress, joined, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import { countryName, type Message, type Words } from '../../words.ts';
+import { controllers, exceptionOf } from './control.ts';
 
 type Company = FactKinds['foreign_company'];
 type Lei = FactKinds['lei_record'];
@@ -37,7 +38,12 @@ function country(code: string | null, words: Words) {
 }
 
 function companyState({ status, statusText }: Company, words: Words) {
-	return text(status === 'unclear' ? statusText : words.say(companyStates[status]));
+	return text(foreignStateWord(status, words) ?? statusText);
+}
+
+/** State of a firm abroad in words; null: its register says it in a word that nobody knows. */
+export function foreignStateWord(status: Company['status'], words: Words): string | null {
+	return status === 'unclear' ? null : words.say(companyStates[status]);
 }
 
 export const foreign = defineSection({
@@ -56,7 +62,7 @@ export const foreign = defineSection({
 			row(m.reporting_label_address, text(record.address)),
 			row(m.reporting_label_lei_parent, text(record.parentLei)),
 		]),
-		vat_number: rowsOf<FactKinds['vat_number']>(({ country: code, number, isValid, name, address }, words) => [
+		vat_number: rowsOf<FactKinds['vat_number']>(({ country: code, number, isValid, consultation, ...of }, words) => [
 			row(m.reporting_label_vat_number, joined(code, number)),
 			row(
 				m.reporting_label_state,
@@ -64,8 +70,9 @@ export const foreign = defineSection({
 					? { text: words.say(m.reporting_vat_valid) }
 					: { text: words.say(m.reporting_vat_invalid), tone: 'attention' },
 			),
-			row(m.reporting_label_name, text(name)),
-			row(m.reporting_label_address, text(address)),
+			row(m.reporting_label_name, text(of.name)),
+			row(m.reporting_label_address, text(of.address)),
+			row(m.reporting_label_vat_consultation, text(consultation ?? null)),
 		]),
 		foreign_company: rowsOf<Company>((company, words) => [
 			row(m.reporting_label_name, nameOf(company)),
@@ -90,6 +97,13 @@ export const foreign = defineSection({
 				column(m.reporting_label_nationality, ({ nationality }) => text(nationality)),
 			],
 		}),
+		foreign_parent: rowsOf<FactKinds['foreign_parent']>((parent, words) => [
+			row(m.reporting_label_parent, text(parent.name)),
+			row(m.reporting_label_parent_lei, text(parent.lei)),
+			row(m.reporting_label_country, country(parent.country, words)),
+			row(m.reporting_label_parent_exception, text(exceptionOf(parent, words))),
+		]),
+		foreign_controller: controllers,
 	},
 });
 

@@ -27,13 +27,14 @@ export const dadataParties = defineLiveSource({
 		riskFactors: ['R01', 'R02', 'R24'],
 		report: 'full',
 		appliesTo: ['legal', 'foreign'],
+		abroad: { countries: ['RU', 'BY'], numbers: ['inn', 'ogrn', 'unp'], byName: true },
 		access: 'paid',
 		priceKzt: 15,
 		needsConsent: false,
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F19.3: findById party_kz, party, party_by [price assumed]',
+		format: 'F19.3: findById and suggest party_kz, party, party_by [price assumed]',
 		evidence: 'recorded',
 		checkedOn: '2026-11-25',
 	}),
@@ -42,8 +43,9 @@ export const dadataParties = defineLiveSource({
 	async fetch(context, { iinBin, foreign }) {
 		const register = registers[foreign?.country ?? 'KZ'] ?? 'party';
 		const headers = { 'content-type': 'application/json', authorization: `Token ${context.secret('TOKEN')}` };
-		const body = JSON.stringify({ query: foreign === undefined ? iinBin : foreign.number });
-		const path = `/suggestions/api/4_1/rs/findById/${register}`;
+		const isByName = foreign?.number === null;
+		const body = JSON.stringify({ query: foreign === undefined ? iinBin : (foreign.number ?? foreign.name) });
+		const path = `/suggestions/api/4_1/rs/${isByName ? 'suggest' : 'findById'}/${register}`;
 		return [{ name: register, ...(await context.request({ method: 'POST', path, headers, body, expects: 'json' })) }];
 	},
 	parse,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isLei } from '#domain/numbers/lei.ts';
 import { asked, failureOf, recorded, webPage, written } from '#sources/kit/testing-live.ts';
-import { isLei } from './lei.ts';
 import { parse } from './parse.ts';
 
 const subject = asked('160340001109');

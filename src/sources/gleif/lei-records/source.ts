@@ -1,7 +1,7 @@
+import { isLei } from '#domain/numbers/lei.ts';
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { gleif } from '../publisher.ts';
-import { isLei } from './lei.ts';
+import { gleif, leiNumbers } from '../publisher.ts';
 import { parse } from './parse.ts';
 
 export const gleifLeiRecords = defineLiveSource({
@@ -26,6 +26,7 @@ export const gleifLeiRecords = defineLiveSource({
 		riskFactors: ['R01'],
 		report: 'basic',
 		appliesTo: [...organisations, 'foreign'],
+		abroad: { countries: null, numbers: leiNumbers, byName: true },
 		access: 'open',
 		priceKzt: 0,
 		needsConsent: false,
@@ -43,7 +44,10 @@ export const gleifLeiRecords = defineLiveSource({
 		const headers = { accept: 'application/vnd.api+json' };
 		const filter =
 			number === null
-				? { 'filter[entity.legalName]': foreign?.name ?? '' }
+				? {
+						'filter[entity.legalName]': foreign?.name ?? '',
+						'filter[entity.legalAddress.country]': foreign?.country ?? '',
+					}
 				: isLei(number)
 					? { 'filter[lei]': number }
 					: { 'filter[entity.registeredAs]': number };

@@ -57,7 +57,7 @@ export function defineSanctionList(list: SanctionList): ListSource<'statement'> 
 			section: 'sanctions',
 			states: ['sanction_match'],
 			report: 'fast',
-			appliesTo: subjectsAndPersons,
+			appliesTo: [...subjectsAndPersons, 'foreign'],
 			priceKzt: 0,
 			needsConsent: false,
 			// the date in the file is that of its last change, which may be a week ago

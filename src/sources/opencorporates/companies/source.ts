@@ -21,6 +21,7 @@ export const opencorporatesCompanies = defineLiveSource({
 		riskFactors: ['R01', 'R24'],
 		report: null,
 		appliesTo: ['foreign'],
+		abroad: { countries: null, numbers: ['other'] },
 		access: 'paid',
 		priceKzt: 250,
 		needsConsent: false,

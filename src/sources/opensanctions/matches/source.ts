@@ -1,3 +1,4 @@
+import { numbersAbroad } from '#domain/foreign-check.ts';
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
 import { opensanctions } from '../publisher.ts';
@@ -25,6 +26,7 @@ export const opensanctionsMatches = defineLiveSource({
 		riskFactors: ['R21'],
 		report: 'full',
 		appliesTo: [...organisations, 'sole', 'joint_sole', 'foreign'],
+		abroad: { countries: null, numbers: numbersAbroad },
 		access: 'paid',
 		priceKzt: 60,
 		needsConsent: false,

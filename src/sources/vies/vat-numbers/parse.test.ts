@@ -22,6 +22,19 @@ test.each(['MS_UNAVAILABLE', 'GLOBAL_MAX_CONCURRENT_REQ', 'TIMEOUT', 'NEW_WORD']
 	},
 );
 
+test('who asks under a number of his own has a number of the consultation; a state that is away says so inside 200', () => {
+	const of = { ...subject, foreign: { country: 'DE', number: '100000016', name: null } };
+	const answer = recorded(import.meta.dirname, 'checked.json', 'checked');
+	expect(parse([answer], of).facts[0]?.value).toMatchObject({
+		isValid: true,
+		consultation: 'WAPIAAAAZZ00000X',
+		name: null,
+	});
+	const away = written('{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}', 'checked');
+	expect(failureOf(() => parse([away], of))).toBe('outage');
+	expect(failureOf(() => parse([written('{}', 'checked')], of))).toBe('not_understood');
+});
+
 test('a web page is no answer', () => {
 	expect(failureOf(() => parse([written(webPage)], subject))).toBe('not_understood');
 });

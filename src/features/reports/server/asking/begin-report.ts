@@ -1,5 +1,5 @@
-import type { PersonCheckKind } from '#domain/person-check.ts';
-import type { ReportKind } from '#domain/report/report.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import type { ReportCheckKind, ReportKind } from '#domain/report/report.ts';
 import type { Standing } from '#features/consent/public.ts';
 import { findOwnStatements } from '#features/financials/public.ts';
 import { findIndustrySnapshot } from '#features/industry/public.ts';
@@ -10,14 +10,21 @@ import type { ReportEngine } from './engine.ts';
 import { type PlannedSource, planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker } from './policy.ts';
 
-export type PersonCheck = { kind: PersonCheckKind; consentId: string; sourceIds: readonly string[] };
+export type ReportCheck = {
+	kind: ReportCheckKind;
+	/** null: none is needed */
+	consentId: string | null;
+	sourceIds: readonly string[];
+	/** of these, who is not asked about such a subject, and why */
+	refusals?: ReadonlyMap<string, NotAskedReason>;
+};
 
 /** A report that is to be stored, and asked for once it is. */
 export type Beginning = {
 	id: string;
 	kind: ReportKind;
-	/** a check of a person: under this consent alone, and of these sources alone */
-	check?: PersonCheck;
+	/** a check: under this consent alone, and of these sources alone */
+	check?: ReportCheck;
 	asker: ReportAsker;
 	snapshot: Snapshot;
 	bought: readonly string[];
@@ -59,6 +66,7 @@ export function sourcesOf(
 		standings,
 		canAskClosed: canAskClosedSources(asker),
 		isOfOneself: check?.kind === 'own_credit',
+		refusals: check?.refusals,
 	});
 }
 

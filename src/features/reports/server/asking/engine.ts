@@ -89,9 +89,11 @@ export class ReportEngine {
 	}
 
 	/** The subject as sources are queried about it. */
-	subjectOf({ bin, kind, nameRu, nameKk, headName, address }: SubjectSnapshot): AskedSubject {
+	subjectOf({ bin, kind, nameRu, nameKk, headName, address, foreign }: SubjectSnapshot): AskedSubject {
 		const today = dayInAlmaty(this.deps.clock.now());
-		return { iinBin: bin, kind, nameRu, nameKk, headName, address, today, consentId: null };
+		const asked = { iinBin: bin, kind, nameRu, nameKk, headName, address, today, consentId: null };
+		// what it is called in our tables is not a name of its own
+		return foreign === undefined ? asked : { ...asked, nameRu: null, foreign };
 	}
 
 	/** Waits for paid answers that are on their way, then hands the rest to the next process. */

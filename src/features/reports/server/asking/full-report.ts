@@ -27,7 +27,8 @@ export async function readFullReportTerms(reader: Reader, holder: string | null)
 }
 
 /**
- * A full report, or a check of a person, that brought nothing of what a basic one lacks has used nothing.
+ * A full report, or a check of a person, that brought nothing of what a basic one lacks has used nothing. Of a counterparty abroad a
+ * register has to answer, and where none was asked a list.
  * @param sealed reports that were just sealed
  * @param fullOnly sources that only a full report asks
  */
@@ -40,12 +41,23 @@ export async function giveBackEmptyReports(
 	const { rows } = await client.query<Pick<Rows['report'], 'id' | 'check_kind'>>({
 		name: 'empty-full-reports',
 		text: `select id, check_kind from report where id = any($1) and kind = 'full' and not exists (
-			select from report_source where report_id = report.id and source_id = any($2) and state in ('found', 'nothing'))`,
+			select from report_source answered where report_id = report.id and state in ('found', 'nothing')
+			and case when report.check_kind = 'foreign' then answered.asked_at is not null
+				or not exists (select from report_source asked where asked.report_id = report.id and asked.asked_at is not null)
+				else source_id = any($2) end)`,
 		values: [sealed, fullOnly],
 	});
-	const keysOf = (isCheck: boolean) =>
-		rows.filter(({ check_kind: kind }) => (kind !== null) === isCheck).map(({ id }) => `report:${id}`);
-	const [reports, checks] = [keysOf(false), keysOf(true)];
-	if (reports.length > 0) await giveBackFeature(client, 'full_report', reports);
-	if (checks.length > 0) await giveBackFeature(client, 'employee_check', checks);
+	const byFeature = Map.groupBy(rows, ({ check_kind: kind }) => featureOf(kind));
+	for (const [feature, of] of byFeature)
+		await giveBackFeature(
+			client,
+			feature,
+			of.map(({ id }) => `report:${id}`),
+		);
+}
+
+/** What was taken for such a report. */
+function featureOf(checkKind: Rows['report']['check_kind']): Rows['plan_feature']['feature'] {
+	if (checkKind === null) return 'full_report';
+	return checkKind === 'foreign' ? 'foreign_check' : 'employee_check';
 }

@@ -2,7 +2,7 @@ import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import type { Standing } from '#features/consent/public.ts';
-import { whyNotAsked } from '#features/sources/public.ts';
+import { levelOf, whyNotAsked } from '#features/sources/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 
 /** A line of a new report: a source that will be asked, or why it will not be. */
@@ -29,6 +29,8 @@ export type Planning = {
 	canAskClosed: boolean;
 	/** asked by the subject about himself */
 	isOfOneself: boolean;
+	/** who is not asked about this very subject */
+	refusals?: ReadonlyMap<string, NotAskedReason> | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ export type Planning = {
 export function planSources(planning: Planning): PlannedSource[] {
 	return planning.catalogue.flatMap((source) => {
 		const isCovered = source.appliesTo.includes(planning.subjectKind);
-		if (source.role !== 'subject' || source.report === null) return [];
+		if (source.role !== 'subject' || levelOf(source, planning.subjectKind) === null) return [];
 		if (source.isOfOneself === true && !planning.isOfOneself) return [];
 		// registers of other countries are not expected to cover Kazakhstan
 		if (source.group === 'foreign' && !isCovered) return [];
@@ -55,7 +57,8 @@ export function planSources(planning: Planning): PlannedSource[] {
 				isConfigured: isList || planning.isConfigured(source.id),
 			},
 		);
-		const reason = refused === 'consent' && 'reason' in standing ? standing.reason : refused;
+		const reason =
+			planning.refusals?.get(source.id) ?? (refused === 'consent' && 'reason' in standing ? standing.reason : refused);
 		const { id: sourceId, officialUrl, priceKzt } = source;
 		const state = reason !== null ? 'not_asked' : isList ? 'waiting' : 'asking';
 		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];

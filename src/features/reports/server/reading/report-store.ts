@@ -3,8 +3,7 @@ import type { Awaited, Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { IndustrySnapshot } from '#domain/industry.ts';
 import type { OwnStatement } from '#domain/own-figures.ts';
-import type { PersonCheckKind } from '#domain/person-check.ts';
-import type { ReportKind } from '#domain/report/report.ts';
+import type { ReportCheckKind, ReportKind } from '#domain/report/report.ts';
 import type {
 	IdnSnapshot,
 	ReportReading,
@@ -39,8 +38,8 @@ export type NewReport = {
 	/** whose it is: the account, or the organisation it acts for */
 	owner: string;
 	kind: ReportKind;
-	/** of a check of a person, whose consent is the only one that counts; null: a report about a counterparty */
-	check: { kind: PersonCheckKind; consentId: string } | null;
+	/** of a check of a person, whose consent is the only one that counts, or of somebody abroad; null: a report about a counterparty */
+	check: { kind: ReportCheckKind; consentId: string | null } | null;
 	snapshot: Snapshot;
 	sources: readonly PlannedSource[];
 	processId: string;
@@ -133,7 +132,7 @@ type ReportRow = {
 	id: Rows['report']['id'];
 	bin: Rows['report']['bin'];
 	kind: Known<Rows['report']['kind'], ReportKind>;
-	check_kind: Known<Rows['report']['check_kind'], PersonCheckKind> | null;
+	check_kind: Known<Rows['report']['check_kind'], ReportCheckKind> | null;
 	created_at: Rows['report']['created_at'];
 	closed_at: Rows['report']['closed_at'];
 	sealed_at: Rows['report']['sealed_at'];

@@ -1,5 +1,6 @@
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import { type CheckLevel, checkLevels } from '#domain/report/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { isOpen, isPaid } from '#sources/kit/open-source.ts';
@@ -21,7 +22,8 @@ export function whyNotAsked(
 		isConfigured?: boolean;
 	},
 ): NotAskedReason | null {
-	const { report, appliesTo, needsConsent } = descriptor;
+	const { appliesTo, needsConsent } = descriptor;
+	const report = levelOf(descriptor, subject.kind);
 	if (report === null || !appliesTo.includes(subject.kind)) return 'not_applicable';
 	if (checkLevels.indexOf(report) > checkLevels.indexOf(kind)) return 'plan';
 	// whoever signs, pays or asks for a consent would get nothing for it
@@ -30,4 +32,12 @@ export function whyNotAsked(
 	if (!isOpen(descriptor) && !isClosedAllowed) return 'signature';
 	if (isPaid(descriptor) && !isPaidAllowed) return 'paid';
 	return needsConsent && subject.consentId === null ? 'consent' : null;
+}
+
+/** The smallest check that asks it: of subjects of other countries there is one, and it asks all that cover them. */
+export function levelOf(
+	{ report, abroad }: Pick<SourceDescriptor, 'report' | 'abroad'>,
+	kind: AskedKind,
+): CheckLevel | null {
+	return kind === 'foreign' && abroad !== undefined ? 'basic' : report;
 }

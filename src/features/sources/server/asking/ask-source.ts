@@ -49,6 +49,7 @@ export async function askSource(
 		return outcome;
 	}
 	const desk = { ...deps.desk, deps };
+	if (subject.foreign?.person !== undefined) return { state: 'not_asked', reason: 'stays_here' };
 	const reason = whyNotAsked(source.descriptor, subject, { ...options, isConfigured: isConfigured(deps, sourceId) });
 	if (reason !== null) return { state: 'not_asked', reason };
 	// where all it has is here, nobody is asked

@@ -9,7 +9,8 @@ import { type ListedMatch, nameListIds, searchListed } from './search-names.ts';
 
 /** A head or a founder as names-v1 compares them. */
 export function describePerson({ role, name, iinBin, country }: NamedPerson): Described {
-	return describeNamed({ name, iinBin, country: countryCode(country), isPerson: role === 'head' });
+	const described = describeNamed({ name, iinBin, country: countryCode(country), isPerson: role === 'head' });
+	return role === 'itself' ? { ...described, entity: 'organisation' } : described;
 }
 
 /** Lists of sanctions that have spoken about the subject. */

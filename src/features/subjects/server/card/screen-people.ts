@@ -71,7 +71,8 @@ type Context = { evidence: Evidence; lists: number; words: Words; locale: Locale
 function presentPerson({ person, matches }: Screened, context: Context): PeopleView['people'][number] {
 	const { words, lists } = context;
 	return {
-		role: person.role,
+		// nobody abroad has a card
+		role: person.role === 'itself' ? 'owner' : person.role,
 		role_label: words.say(person.role === 'head' ? m.reporting_sum_role_head : m.reporting_sum_role_owner),
 		name: maskPersonsIn(personName(person.name)),
 		has_number: person.iinBin !== null,

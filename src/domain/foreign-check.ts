@@ -1,0 +1,84 @@
+/** What a check of a foreign counterparty asks about: a firm of another country, or a person who is compared with lists alone. */
+export const foreignSubjects = ['company', 'person'] as const;
+export type ForeignSubject = (typeof foreignSubjects)[number];
+
+/** Numbers by which registers abroad find a firm; `other`: one of a register that we cannot check. */
+export const numbersAbroad = ['lei', 'vat', 'inn', 'ogrn', 'unp', 'gb_company', 'other'] as const;
+export type NumberAbroadKind = (typeof numbersAbroad)[number];
+
+/** Why a number cannot be one of that country; `kazakh`: it is ours, and our own register has its card. */
+export type NumberAbroadFault = Exclude<NumberAbroadKind, 'other'> | 'abroad' | 'kazakh';
+
+/** Members of the European Union, whose numbers of VAT are confirmed by one service. */
+export const euCountries = [
+	...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
+	...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+] as const;
+
+/** A subject of another country as sources are asked about it. */
+export type SubjectAbroad = {
+	/** ISO 3166-1 alpha-2; of a person '' where nobody says it */
+	country: string;
+	number: string | null;
+	name: string | null;
+	/** a human being, whom nobody abroad is told of: lists of our own alone are asked */
+	person?: { bornOn: string | null; citizenship: string | null };
+};
+
+/** What a source of another country covers, and by which numbers it is asked. */
+export type CoversAbroad = {
+	/** ISO 3166-1 alpha-2; null: the whole world */
+	countries: readonly string[] | null;
+	numbers: readonly NumberAbroadKind[];
+	/** proposes firms by their name, too */
+	byName?: true;
+};
+
+/** One answer of a paid register that a use of the plan includes may cost so much, net tenge; dearer ones are not asked. */
+export const includedAnswerKzt = 20;
+
+/** Which of these firms a reader has: proposed by their name. */
+export const mostCandidates = 20;
+
+/** What somebody says of a match of their own check: another one, the very same, or not clear yet. */
+export const matchVerdicts = ['other', 'same', 'unsure'] as const;
+export type MatchVerdict = (typeof matchVerdicts)[number];
+
+/** Whom a check is about, as it was asked for; of a person the country is where they live. */
+export type ForeignAsked = {
+	subject: ForeignSubject;
+	country: string | null;
+	number: string | null;
+	numberKind: NumberAbroadKind | null;
+	/** of a firm, as it was typed or picked; of a person always there */
+	name: string | null;
+	/** `yyyy-mm-dd` or `yyyy` */
+	bornOn: string | null;
+	citizenship: string | null;
+};
+
+/** Two letters of a country as people choose it; ours is no other country. */
+export function isCountryAbroad(code: string): boolean {
+	return countriesAbroad().includes(code);
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Of `Intl`, what is no country: unions, the unknown one, test codes. */
+const noCountries: ReadonlySet<string> = new Set([
+	...['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'],
+	// former codes that Intl still names
+	...['AN', 'BU', 'CS', 'DD', 'DY', 'FQ', 'FX', 'HV', 'JT', 'MI', 'NH', 'NQ', 'NT', 'PC', 'PU', 'PZ', 'RH', 'SU', 'TP'],
+	...['UK', 'VD', 'WK', 'YD', 'YU', 'ZR', 'CT'],
+	'KZ',
+]);
+
+let known: readonly string[] | undefined;
+
+/** ISO 3166-1 alpha-2, in the order of their letters. */
+export function countriesAbroad(): readonly string[] {
+	const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+	known ??= letters
+		.flatMap((first) => letters.map((second) => first + second))
+		.filter((code) => !noCountries.has(code) && display.of(code) !== undefined);
+	return known;
+}

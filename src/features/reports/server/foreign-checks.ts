@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import { type ForeignAsked, includedAnswerKzt } from '#domain/foreign-check.ts';
+import type { StoredReport } from '#domain/report/stored-report.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import { type Beginning, standingsOf, startReport, storeReport } from './asking/begin-report.ts';
+import type { ReportEngine } from './asking/engine.ts';
+import type { ReportDeps } from './deps.ts';
+import { ownerOfCheck, type PreparedCheck } from './person-checks.ts';
+import { readReport } from './reading/report-store.ts';
+
+export type AskedAbroad = {
+	accountId: number;
+	/** what the report calls its subject by: no number of ours */
+	key: string;
+	asked: ForeignAsked;
+};
+
+/** A check of somebody abroad that can be stored now and asked for behind the transaction. */
+export async function prepareForeignCheck(engine: ReportEngine, by: AskedAbroad): Promise<PreparedCheck> {
+	const { accountId, key, asked } = by;
+	const { sourceIds, refusals, bought } = sourcesAbroad(engine.deps.catalogue, asked);
+	const { subject, country, number, name, bornOn, citizenship } = asked;
+	const id = randomUUID();
+	const none = { nameKk: null, registeredOn: null, headName: null, address: null, okedCode: null, okedName: null };
+	const draft = {
+		...({ id, kind: 'full', check: { kind: 'foreign', consentId: null, sourceIds, refusals }, bought } as const),
+		// a plan pays for the registers, whoever is known by a signature
+		asker: { accountId, owner: ownerOfCheck(id), plan: '', isIdentityConfirmed: true },
+		snapshot: {
+			subject: {
+				...({ bin: key, kind: 'foreign', state: null, nameRu: name ?? number ?? '', ...none } as const),
+				foreign: {
+					...{ country: country ?? '', number, name },
+					...(subject === 'person' ? { person: { bornOn, citizenship } } : {}),
+				},
+			},
+			idn: null,
+		},
+	};
+	const beginning: Beginning = { ...draft, standings: await standingsOf(engine, draft) };
+	return {
+		id,
+		insert: (client) => storeReport(engine, client, beginning),
+		start: () => startReport(engine, beginning),
+	};
+}
+
+type SourcesAbroad = { sourceIds: string[]; refusals: Map<string, NotAskedReason>; bought: string[] };
+
+/** Lists of sanctions that are here, and of registers those that cover the country; each with why it is not asked. */
+function sourcesAbroad(catalogue: readonly SourceDescriptor[], asked: ForeignAsked): SourcesAbroad {
+	const sourceIds: string[] = [];
+	const refusals = new Map<string, NotAskedReason>();
+	const bought: string[] = [];
+	for (const source of catalogue) {
+		const { id, abroad, priceKzt, section, appliesTo } = source;
+		const isList = abroad === undefined && section === 'sanctions' && appliesTo.includes('foreign');
+		if (!isList && !covers(source, asked)) continue;
+		sourceIds.push(id);
+		if (abroad === undefined) continue;
+		if (asked.subject === 'person') refusals.set(id, 'stays_here');
+		else if (priceKzt > includedAnswerKzt) continue;
+		else if (asked.numberKind === null || !abroad.numbers.includes(asked.numberKind)) refusals.set(id, 'other_number');
+		else if (priceKzt > 0) bought.push(id);
+	}
+	return { sourceIds, refusals, bought };
+}
+
+function covers({ abroad, section }: SourceDescriptor, { subject, country }: ForeignAsked): boolean {
+	if (abroad === undefined) return false;
+	// registers of firms know no people
+	if (subject === 'person') return section === 'sanctions';
+	return abroad.countries === null || abroad.countries.includes(country ?? '');
+}
+
+/** Of these checks those whose sources are still being asked. */
+export async function findOpenChecks(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+	const { rows } = await reader.query<Pick<Rows['report'], 'id'>>(
+		'select id from report where id = any($1) and check_kind is not null and closed_at is null',
+		[ids],
+	);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** That the check is the reader's is asked before. Undefined: it is gone. */
+export async function readForeignCheck(
+	deps: ReportDeps,
+	id: string,
+): Promise<{ stored: StoredReport; lastEvent: number } | undefined> {
+	const report = await readReport(deps, id);
+	return report?.stored.checkKind === 'foreign' ? report : undefined;
+}
