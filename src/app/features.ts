@@ -15,6 +15,7 @@ import { contentRoutes } from '#features/content/server/routes.ts';
 import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
 import { financialRoutes } from '#features/financials/server/routes.ts';
+import { foreignCheckRoutes } from '#features/foreignchecks/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
@@ -96,6 +97,7 @@ export async function addFeatures(
 	await app.register(async (scope) => addConsents(scope, deps, consents));
 	await addTables(app, { ...deps, auth, issuing, isDemo });
 	await app.register(async (scope) => personCheckRoutes(scope, { reports, engine, auth, consents, stepUpAboveKzt }));
+	await app.register(async (scope) => foreignCheckRoutes(scope, { reports, engine, auth, issuing }));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });

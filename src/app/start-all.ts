@@ -56,7 +56,9 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const web = await startWeb(deps);
 	if (config.isDemo) void askContacts({ ...deps, pool: workPool });
-	if (invented) void fillConsents({ ...deps, pool: workPool }, invented.controlUrl);
+	// the plan of the organisation comes with its consents
+	const consented = invented ? fillConsents({ ...deps, pool: workPool }, invented.controlUrl) : Promise.resolve();
+	if (config.isDemo) void consented.then(() => fillForeignChecks({ ...deps, pool: workPool }));
 	onStop(deps.log, async () => {
 		await web.close();
 		await worker.stop();
@@ -82,6 +84,19 @@ async function askContacts(deps: Deps): Promise<void> {
 		await askDemoContacts(deps);
 	} catch (err) {
 		deps.log.warn({ err }, 'telephones of the demonstration were not asked for');
+	}
+}
+
+/** Behind the start: the simulators answer them. */
+async function fillForeignChecks(deps: Deps): Promise<void> {
+	try {
+		const { findDemoCast } = await import('./demo/demo-consents.ts');
+		const { areListsLoaded, seedDemoForeignChecks } = await import('./demo/demo-foreign-checks.ts');
+		const { organisation } = (await findDemoCast(deps.pool)) ?? {};
+		if (organisation !== undefined && (await areListsLoaded(deps.pool)))
+			await seedDemoForeignChecks(deps, { accountId: organisation.ownerId, bin: organisation.bin });
+	} catch (err) {
+		deps.log.warn({ err }, 'foreign checks of the demonstration were not made');
 	}
 }
 

@@ -83,6 +83,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	report_fact: { owner: 'reports', readers: ['subjects'] },
 	report_share: { owner: 'reports' },
 	person_check: { owner: 'personchecks' },
+	foreign_check: { owner: 'foreignchecks' },
+	match_review: { owner: 'foreignchecks' },
 	consent: { owner: 'consent' },
 	consent_use: { owner: 'consent' },
 	consent_mute: { owner: 'consent' },

@@ -93,6 +93,9 @@ export const paths = {
 	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
 	massCheck: page('services/mass-check', { module: 'masscheck/ProductPage', isTinted: true, isIndexed: true }),
 	vatRefund: page('services/return-nds', { module: 'vatrefund/ProductPage', isTinted: true, isIndexed: true }),
+	theStrongest: page('services/the-strongest', {
+		...{ module: 'foreignchecks/ProductPage', isTinted: true, isIndexed: true },
+	}),
 	checkEmployees: page('services/check-employees', {
 		...{ module: 'personchecks/EmployeesPage', isTinted: true, isIndexed: true },
 	}),
@@ -166,6 +169,9 @@ export const paths = {
 	}),
 	cabinetObjections: page('cabinet/objections', { module: 'requests/ObjectionsPage', frame: 'cabinet' }),
 	cabinetReplies: page('cabinet/replies', { module: 'requests/RepliesPage', frame: 'cabinet' }),
+	cabinetForeignChecks: page('cabinet/foreign-checks/:id?', {
+		...{ module: 'foreignchecks/ForeignChecksPage', frame: 'cabinet', menus: ['account'] },
+	}),
 	cabinetPersonChecks: page('cabinet/person-checks/:id?', {
 		...{ module: 'personchecks/PersonChecksPage', frame: 'cabinet', menus: ['account'] },
 	}),

@@ -8,6 +8,7 @@ type Limits = {
 	position?: number;
 	fullReportsPerDay?: number;
 	employeeChecks?: number;
+	foreignChecks?: number;
 	vatRows?: number;
 };
 
@@ -22,6 +23,7 @@ export async function buildPlan(
 		position = 9,
 		fullReportsPerDay,
 		employeeChecks,
+		foreignChecks,
 		vatRows,
 	}: Limits = {},
 ): Promise<void> {
@@ -34,10 +36,11 @@ export async function buildPlan(
 		 insert into plan_feature (terms_id, feature, most, per)
 		 select id, 'full_report', $5::integer, 'day' from made where $5::integer is not null
 		 union all select id, 'employee_check', $6::integer, 'period' from made where $6::integer is not null
-		 union all select id, 'vat_rows', $7::integer, 'period' from made where $7::integer is not null`,
+		 union all select id, 'vat_rows', $7::integer, 'period' from made where $7::integer is not null
+		 union all select id, 'foreign_check', $8::integer, 'period' from made where $8::integer is not null`,
 		[
 			...[id, checksPerDay, ownLists, ownListEntries],
-			...[fullReportsPerDay ?? null, employeeChecks ?? null, vatRows ?? null],
+			...[fullReportsPerDay ?? null, employeeChecks ?? null, vatRows ?? null, foreignChecks ?? null],
 		],
 	);
 	await pool.query('update plan_terms set published_at = now() where published_at is null');

@@ -74,6 +74,11 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/consents/person-offer': () => ['?purpose=counterparty'],
 	'/api/v1/consent-links/:token': ({ consentLink }) => [consentLink],
 	'/api/v1/consent-links/:token/checks': ({ checkLink }) => [`${checkLink}/checks`],
+	'/api/v1/foreign-checks': once,
+	'/api/v1/foreign-checks/offer': once,
+	'/api/v1/foreign-candidates': () => ['?country=GB&name=Own%20Name'],
+	'/api/v1/foreign-checks/:id': ({ abroad }) => [abroad],
+	'/api/v1/foreign-checks/:id/document': ({ abroad }) => [`${abroad}/document`, `${abroad}/document?format=xlsx`],
 	'/api/v1/person-checks': once,
 	'/api/v1/person-checks/offer': () => ['?kind=individual'],
 	'/api/v1/person-checks/:id': ({ check }) => [check],
@@ -275,6 +280,11 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	compare: ({ subjects }) => page('compare').map((path) => withQuery(path, { ids: firstOf(subjects) })),
 	consent: ({ consentLink }) => page('consent', { token: consentLink }),
 	consentChecks: ({ checkLink }) => page('consentChecks', { token: checkLink }),
+	cabinetForeignChecks: ({ abroad }) => [
+		...page('cabinetForeignChecks'),
+		...page('cabinetForeignChecks').map((path) => withQuery(path, { country: 'GB', name: 'Own Name' })),
+		...page('cabinetForeignChecks', { id: abroad }),
+	],
 	cabinetPersonChecks: ({ check }) => [...page('cabinetPersonChecks'), ...page('cabinetPersonChecks', { id: check })],
 	cabinetCreditRatings: ({ rating }) => [
 		...page('cabinetCreditRatings'),

@@ -144,6 +144,8 @@ export type Cast = {
 	consentLink: string;
 	/** of a private person, and the link of whom it is about */
 	check: string;
+	/** of a person abroad */
+	abroad: string;
 	checkLink: string;
 	/** the owner's own credit rating */
 	rating: string;
@@ -315,6 +317,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		...{ consent, consentLink, checkLink },
 		check: await checkPerson(app, database, owner, checkLink),
 		rating: await askRating(app, database, owner),
+		abroad: (await call<{ id: string }>('POST', 'v1/foreign-checks', { person: { full_name: 'Own Name' } })).id,
 		list,
 		ticket,
 		file: files[0]?.id ?? '',

@@ -17,6 +17,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetMyCompany: [m.my_company_title, 'building'],
+	cabinetForeignChecks: [m.foreign_checks_title, 'external'],
 	cabinetPersonChecks: [m.person_checks_title, 'user'],
 	cabinetCreditRatings: [m.credit_ratings_title, 'chart'],
 	cabinetConsents: [m.consent_title, 'shield'],

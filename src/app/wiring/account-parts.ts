@@ -7,6 +7,7 @@ import { consentParts } from '#features/consent/public.ts';
 import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { financialParts } from '#features/financials/public.ts';
+import { foreignCheckParts } from '#features/foreignchecks/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
@@ -40,6 +41,7 @@ export const accountParts: AccountParts = {
 	...checksParts,
 	// before the reports that they are made of
 	...personCheckParts,
+	...foreignCheckParts,
 	...reportsParts,
 	...consentParts,
 	...financialParts,

@@ -18,7 +18,7 @@ const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interv
 
 /** What the register of issued documents says; never what the file says of itself. */
 const IssuedView = Type.Object({
-	kind: Type.Enum(['report', 'due_diligence', 'comparison', 'vat_review', 'invoice', 'act']),
+	kind: Type.Enum(['report', 'due_diligence', 'comparison', 'vat_review', 'foreign_check', 'invoice', 'act']),
 	code: text,
 	/** whom it is about; of a person the last two digits; of a comparison or a review of VAT nobody */
 	subject: text,
@@ -47,6 +47,8 @@ const IssuedView = Type.Object({
 		}),
 		Type.Null(),
 	]),
+	/** of a check of a foreign counterparty: country and number, when it was finished, and its answer in the language of the document */
+	foreign_check: Type.Union([Type.Object({ about: text, finished_at: text, answer: text }), Type.Null()]),
 	/** the index of the subject now; null: not known */
 	idn_today: Type.Union([IndexView, Type.Null()]),
 	/** since when a consent whose data it shows is withdrawn; null: none is */

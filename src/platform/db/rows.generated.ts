@@ -12,6 +12,7 @@ import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { FinancialsRows } from './rows/financials.generated.ts';
+import type { ForeignchecksRows } from './rows/foreignchecks.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
 import type { IndustryRows } from './rows/industry.generated.ts';
@@ -48,6 +49,7 @@ export type Rows = AdminRows &
 	DocumentsRows &
 	FactsRows &
 	FinancialsRows &
+	ForeignchecksRows &
 	IdnRows &
 	InboxRows &
 	IndustryRows &

@@ -5,6 +5,7 @@ import { expect, firm, test } from '../support.ts';
 const explained = [
 	'/cabinet/mass-check',
 	'/cabinet/vat-refund',
+	'/cabinet/foreign-checks',
 	'/cabinet/consents?new=1',
 	'/cabinet/billing/top-up',
 	'/cabinet/billing/refund',

@@ -12,6 +12,7 @@ type Message = (values: Record<string, never>, options: { locale: 'ru' | 'kk' | 
 
 /** Pages of ours: title and sentence as in their heads. */
 const words: Partial<Record<PageName, readonly [title: Message, text: Message]>> = {
+	theStrongest: [m.foreign_checks_product_title, m.foreign_checks_product_about],
 	checkEmployees: [m.person_checks_employees_title, m.person_checks_employees_about],
 	personalCreditRating: [m.credit_ratings_title, m.credit_ratings_about],
 	individualCheck: [m.person_checks_individual_title, m.person_checks_individual_about],

@@ -26,6 +26,17 @@ export type VatReviewDetails = {
 	sums: readonly { group: VatGroup; vatKzt: number }[];
 };
 
+/** What the check of authenticity tells of a check of a foreign counterparty. */
+export type ForeignCheckDetails = {
+	title: string;
+	/** country and number */
+	about: string;
+	/** ISO instant */
+	closedAt: string;
+	/** in the language of the document */
+	answer: string;
+};
+
 /** What the check of authenticity tells of an invoice or an act. */
 export type PaperDetails = { number: string; issuedOn: IsoDate; totalTiyn: number };
 
@@ -46,7 +57,7 @@ export type DocumentKey = {
 	/** of a report the number of its last event */
 	objectVersion: number;
 	accountId: number;
-	kind: DocumentKind | 'comparison' | 'vat_review';
+	kind: DocumentKind | 'comparison' | 'vat_review' | 'foreign_check';
 	locale: Locale;
 	/** in force, whose data it shows: another document once one of them ends */
 	consentIds: readonly string[];
@@ -75,7 +86,7 @@ export type NewDocument = DocumentKey & {
 		interval: { low: number; high: number } | null;
 		calculatedOn: IsoDate;
 	} | null;
-	details: ComparisonDetails | VatReviewDetails | null;
+	details: ComparisonDetails | VatReviewDetails | ForeignCheckDetails | null;
 	sha256: Buffer;
 	file: Buffer;
 };
@@ -125,8 +136,14 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 
 export type IssuedDocument = Recipient & {
 	code: Rows['issued_document']['code'];
-	kind: Known<Rows['issued_document']['kind'], DocumentKind | 'comparison' | 'vat_review' | PrintedPaper['kind']>;
-	details: Known<Rows['issued_document']['details'], PaperDetails | ComparisonDetails | VatReviewDetails>;
+	kind: Known<
+		Rows['issued_document']['kind'],
+		DocumentKind | 'comparison' | 'vat_review' | 'foreign_check' | PrintedPaper['kind']
+	>;
+	details: Known<
+		Rows['issued_document']['details'],
+		PaperDetails | ComparisonDetails | VatReviewDetails | ForeignCheckDetails
+	>;
 	owner: Rows['issued_document']['owner'];
 	object: Rows['issued_document']['object'];
 	accountId: Rows['issued_document']['account_id'];

@@ -12,6 +12,7 @@ import type { PrintedVatReview } from '#reporting/pdf/printed-vat-review.ts';
 import {
 	type ComparisonDetails,
 	type DocumentKey,
+	type ForeignCheckDetails,
 	findIssuedFile,
 	findRecipient,
 	type IssuedFile,
@@ -30,13 +31,13 @@ export type AskedSeal = {
 };
 
 type Other = AskedSeal & {
-	kind: 'comparison' | 'vat_review';
+	kind: 'comparison' | 'vat_review' | 'foreign_check';
 	object: string;
 	objectVersion: number;
 	locale: Locale;
 	/** whom the register of documents names; '': nobody in particular */
 	subject: string;
-	details: ComparisonDetails | VatReviewDetails;
+	details: ComparisonDetails | VatReviewDetails | ForeignCheckDetails;
 	print(seal: PrintedReport['seal']): PrintJob;
 };
 
@@ -80,6 +81,27 @@ export function issueVatReview(
 		...{ kind: 'vat_review', object: `vat-review:${id}`, objectVersion: version, locale, subject: '' },
 		details: { name, endedAt, totalKzt, sums: groups.map(({ group, vatKzt }) => ({ group, vatKzt })) },
 		print: (seal) => ({ format: 'pdf', kind: 'vat_review', printed: { ...printed, seal } }),
+	});
+}
+
+/**
+ * The sealed document of a check of a foreign counterparty; asked for again it is the same file, until a match is reviewed.
+ * @throws AppError printing_busy
+ */
+export function issueForeignCheck(
+	issuing: Issuing,
+	{
+		check: { id, version },
+		printed,
+		...asked
+	}: AskedSeal & { check: { id: string; version: number }; printed: Omit<PrintedReport, 'seal'> },
+): Promise<IssuedFile> {
+	const { locale, closedAt, subject, model } = printed;
+	return issueOther(issuing, {
+		...asked,
+		...{ kind: 'foreign_check', object: `foreign-check:${id}`, objectVersion: version, locale, subject: '' },
+		details: { title: subject.title, about: subject.number, closedAt, answer: model.verdict.sentence },
+		print: (seal) => ({ format: 'pdf', kind: 'foreign_check', printed: { ...printed, seal } }),
 	});
 }
 

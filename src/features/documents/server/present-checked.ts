@@ -14,6 +14,7 @@ import type { Checked } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
 import {
 	type ComparisonDetails,
+	type ForeignCheckDetails,
 	type IssuedDocument,
 	type PaperDetails,
 	reportOf,
@@ -58,7 +59,7 @@ async function presentIssued(
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
 	return {
-		...{ kind: issued.kind, paper: null, comparison: null, vat_review: null },
+		...{ kind: issued.kind, paper: null, comparison: null, vat_review: null, foreign_check: null },
 		code: issued.code,
 		subject: shownNumber(subject),
 		subject_title: titleIn(subject, locale),
@@ -87,6 +88,7 @@ function presentDetailed(
 	reader: { isOwn: boolean; locale: Locale },
 ): IssuedView {
 	if ('titles' in details) return presentComparison(issued, details, reader.isOwn);
+	if ('about' in details) return presentForeignCheck(issued, details, reader.isOwn);
 	return 'sums' in details ? presentVatReview(issued, details, reader) : presentPaper(issued, details);
 }
 
@@ -109,8 +111,19 @@ function presentComparison(
 	isOwn: boolean,
 ): IssuedView {
 	return {
-		...{ ...presentOther(issued, isOwn), subject_title: titles.join(' · '), vat_review: null },
+		...{ ...presentOther(issued, isOwn), subject_title: titles.join(' · '), vat_review: null, foreign_check: null },
 		comparison: { titles: [...titles], compared_at: comparedAt, sha256 },
+	};
+}
+
+function presentForeignCheck(
+	issued: IssuedDocument,
+	{ title, about, closedAt, answer }: ForeignCheckDetails,
+	isOwn: boolean,
+): IssuedView {
+	return {
+		...{ ...presentOther(issued, isOwn), subject_title: title, comparison: null, vat_review: null },
+		foreign_check: { about, finished_at: closedAt, answer },
 	};
 }
 
@@ -120,7 +133,7 @@ function presentVatReview(
 	{ isOwn, locale }: { isOwn: boolean; locale: Locale },
 ): IssuedView {
 	return {
-		...{ ...presentOther(issued, isOwn), subject_title: name, comparison: null },
+		...{ ...presentOther(issued, isOwn), subject_title: name, comparison: null, foreign_check: null },
 		vat_review: {
 			...{ name, finished_at: endedAt, total_kzt: totalKzt },
 			sums: sums.map(({ group, vatKzt }) => ({
@@ -137,7 +150,8 @@ function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: P
 		...{ kind: issued.kind, code: issued.code, subject: buyer, subject_title: issued.recipientName ?? '' },
 		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null, comparison: null, vat_review: null, consent_withdrawn_at: null },
+		...{ idn: null, idn_today: null, comparison: null, vat_review: null, foreign_check: null },
+		consent_withdrawn_at: null,
 		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

@@ -60,6 +60,7 @@ function indexText(idn: NonNullable<IssuedView['idn']>): string {
 
 function Issued({ document }: { document: IssuedView }) {
 	if (document.comparison !== null) return <IssuedComparison document={document} comparison={document.comparison} />;
+	if (document.foreign_check !== null) return <IssuedForeignCheck document={document} check={document.foreign_check} />;
 	if (document.vat_review !== null) return <IssuedVatReview document={document} review={document.vat_review} />;
 	if (document.paper !== null) return <IssuedPaper document={document} paper={document.paper} />;
 	const { kind, idn, recipient_phone: phone, consent_withdrawn_at: withdrawnAt } = document;
@@ -136,6 +137,31 @@ function IssuedComparison({ document, comparison: { titles, compared_at: at, sha
 				<RequisiteRow label="SHA-256">
 					<span className="font-mono text-sm break-all">{sha256}</span>
 				</RequisiteRow>
+				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
+					<span className="font-mono">{document.code}</span>
+				</RequisiteRow>
+			</DefinitionList>
+		</div>
+	);
+}
+
+type IssuedForeignCheckProps = { document: IssuedView; check: NonNullable<IssuedView['foreign_check']> };
+
+function IssuedForeignCheck({ document, check: { about, finished_at: at, answer } }: IssuedForeignCheckProps) {
+	return (
+		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
+			<DefinitionList>
+				<RequisiteRow label={m.documents_kind()}>
+					<b className="font-[600]">{m.foreign_checks_document_title()}</b>
+					<span className="block text-ink-2">{document.subject_title}</span>
+					<span className="block text-ink-2">{about}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.card_page_verdict()}>{answer}</RequisiteRow>
+				<RequisiteRow label={m.documents_reviewed_at()}>{formatInstant(at)}</RequisiteRow>
+				{document.recipient_name === null ? null : (
+					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
+				)}
+				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
 				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
 					<span className="font-mono">{document.code}</span>
 				</RequisiteRow>

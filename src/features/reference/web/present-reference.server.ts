@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	'vat-reviews': m.reference_tag_vat_reviews,
 	consents: m.reference_tag_consents,
 	'person-checks': m.reference_tag_person_checks,
+	'foreign-checks': m.reference_tag_foreign_checks,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,

@@ -6,7 +6,7 @@ export type DocumentsRows = {
 		id: string;
 		code: string;
 		scan_code: string | null;
-		kind: 'report' | 'due_diligence' | 'invoice' | 'act' | 'comparison' | 'vat_review';
+		kind: 'report' | 'due_diligence' | 'invoice' | 'act' | 'comparison' | 'vat_review' | 'foreign_check';
 		object: string;
 		object_version: number;
 		owner: string;

@@ -22,7 +22,7 @@ export type ReportsRows = {
 		closed_event: number | null;
 		sealed_event: number | null;
 		reading_sealed: Buffer | null;
-		check_kind: 'employment' | 'individual' | 'own_credit' | null;
+		check_kind: 'employment' | 'individual' | 'own_credit' | 'foreign' | null;
 		under_consent: string | null;
 	};
 	report_fact: {

@@ -1,0 +1,4 @@
+export { foreignCheckParts } from './server/account-parts.ts';
+export { findForeignChecks } from './server/check-store.ts';
+export { makeForeignCheck } from './server/make-check.ts';
+export type { AskedBody } from './server/read-asked.ts';

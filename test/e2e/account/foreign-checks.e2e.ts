@@ -1,0 +1,54 @@
+import { expectNoFaults } from '../faults.ts';
+import { expect, test } from '../support.ts';
+
+/** Act for the organisation of the demonstration, whose plan has such checks. */
+test.beforeEach(async ({ page }) => {
+	const headers = { 'sec-fetch-site': 'same-origin' };
+	const { data: organisations } = await (await page.request.get('/api/v1/profile/organisations')).json();
+	const { bin } = organisations[0];
+	expect((await page.request.put('/api/v1/profile/acting', { data: { bin }, headers })).status()).toBe(200);
+});
+test.afterEach(async ({ page }) => {
+	const headers = { 'sec-fetch-site': 'same-origin' };
+	await page.request.put('/api/v1/profile/acting', { data: { bin: null }, headers });
+});
+
+test('a company abroad is checked by its number, and a namesake is hidden with a reason', async ({ page }) => {
+	await page.goto('/cabinet/foreign-checks');
+	await page.getByLabel('Страна регистрации').selectOption('GB');
+	await page.getByLabel('Номер компании').fill('GB123456789');
+	await page.getByRole('button', { name: 'Проверить' }).click();
+	await expect(page.getByText('Номер компании Великобритании — 8 знаков')).toBeVisible();
+	await page.getByLabel('Номер компании').fill('77');
+	await page.getByRole('button', { name: 'Проверить' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'ULGI EXAMPLE LTD' })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByRole('link', { name: 'PDF с печатью' })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByText('ULGI HOLDING AG')).toBeVisible();
+	await expectNoFaults(page);
+	const match = page.getByRole('article').first();
+	await match.getByText('Разобрать совпадение').click();
+	await match.getByLabel('Другое лицо').check();
+	await match.getByLabel('Основание').fill('Компания из другой страны');
+	await match.getByRole('button', { name: 'Сохранить решение' }).click();
+	await expect(page.getByText('Скрыто вами: 1')).toBeVisible();
+});
+
+test('a name alone leads to candidates, also without scripts', async ({ browser, page }) => {
+	const still = await browser.newContext({
+		javaScriptEnabled: false,
+		storageState: await page.context().storageState(),
+	});
+	const quiet = await still.newPage();
+	await quiet.goto('/cabinet/foreign-checks');
+	await quiet.getByLabel('Страна регистрации').selectOption('GB');
+	await quiet.getByLabel('Название').fill('Synaq Sample');
+	await quiet.getByRole('button', { name: 'Проверить' }).click();
+	await expect(quiet.getByRole('heading', { name: 'Компании с названием «Synaq Sample»' })).toBeVisible();
+	await quiet
+		.getByRole('radio', { name: /SYNAQ SAMPLE LTD/ })
+		.first()
+		.check();
+	await quiet.getByRole('button', { name: 'Проверить' }).click();
+	await expect(quiet.getByRole('heading', { level: 1, name: /Synaq Sample/i })).toBeVisible();
+	await still.close();
+});
