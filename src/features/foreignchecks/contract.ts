@@ -57,11 +57,14 @@ const Match = Type.Object({
 	/** what a review names it by */
 	id: text,
 	list: text,
-	entry: text,
+	/** null: the list numbers nothing */
+	entry: textOrNull,
 	listed_name: text,
 	/** whom of the check it met: the subject itself, or somebody who leads or controls it */
 	whom: text,
 	compared_name: text,
+	/** the spelling of the list that is most like it */
+	compared_with: text,
 	/** only a number confirms */
 	is_confirmed: Type.Boolean(),
 	/** what the likeness rests on, in words */
@@ -191,7 +194,7 @@ export const listForeignChecks = call('GET', '/api/v1/foreign-checks', {
 });
 
 export const getForeignCheck = call('GET', '/api/v1/foreign-checks/:id', {
-	...{ tag, summary: 'What registers and lists say of a foreign counterparty, and who was not asked' },
+	...{ tag, summary: 'What registers and lists say of a foreign counterparty, and who was not queried' },
 	callers: 'account',
 	params,
 	answer: Check,

@@ -1,16 +1,11 @@
+import { demoLogin } from '../../../src/app/demo/demo-login.ts';
 import { expectNoFaults } from '../faults.ts';
 import { expect, test } from '../support.ts';
 
-/** Act for the organisation of the demonstration, whose plan has such checks. */
 test.beforeEach(async ({ page }) => {
-	const headers = { 'sec-fetch-site': 'same-origin' };
-	const { data: organisations } = await (await page.request.get('/api/v1/profile/organisations')).json();
-	const { bin } = organisations[0];
-	expect((await page.request.put('/api/v1/profile/acting', { data: { bin }, headers })).status()).toBe(200);
-});
-test.afterEach(async ({ page }) => {
-	const headers = { 'sec-fetch-site': 'same-origin' };
-	await page.request.put('/api/v1/profile/acting', { data: { bin: null }, headers });
+	await page.context().clearCookies();
+	const data = { username: demoLogin.phone, password: demoLogin.password, agreement: true };
+	expect((await page.request.post('/api/v1/auth/login/v2', { data })).status()).toBe(200);
 });
 
 test('a company abroad is checked by its number, and a namesake is hidden with a reason', async ({ page }) => {

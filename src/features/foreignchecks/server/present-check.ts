@@ -1,4 +1,6 @@
+import { entryNumber } from '#domain/facts/sanction-entry.ts';
 import type { Locale } from '#domain/locale.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { ReportModel, SectionPart } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
 import { presentBlock, readForeignCheck } from '#features/reports/public.ts';
@@ -133,14 +135,23 @@ function presentMatch(match: ForeignMatch, words: Words): MatchView {
 	const { comparison } = value;
 	const cell = (made: { text: string } | null) => made?.text ?? null;
 	return {
-		...{ id, list: sanctionListName(value.list, words), entry: value.entryId, listed_name: value.name },
+		...{ id, list: sanctionListName(value.list, words), entry: entryNumber(value.entryId), listed_name: value.name },
 		whom: cell(whomCell(value, words)) ?? '',
-		...{ compared_name: comparison.ours, is_confirmed: value.isConfirmed, tier: tierWord(comparison.tier, words) },
+		...{
+			compared_name: comparison.ours,
+			compared_with: comparison.theirs,
+			is_confirmed: value.isConfirmed,
+			tier: tierWord(comparison.tier, words),
+		},
 		words: cell(wordsCell(comparison, words)) ?? '',
 		agrees: cell(traitsCell(comparison.agrees, words)),
 		differs: cell(traitsCell(comparison.differs, words)),
 		uncompared: cell(uncomparedCell(comparison.uncompared, words)),
-		...{ programme: sanctionProgramme(value.programme, words), listed_on: value.listedOn, remarks: value.remarks },
+		...{
+			programme: sanctionProgramme(value.programme, words),
+			listed_on: value.listedOn,
+			remarks: maskPersonsIn(value.remarks),
+		},
 		...{ url, as_of: asOf, is_folded: isFolded(match) },
 		review:
 			review === null

@@ -76,7 +76,8 @@ function Match({ match, form }: { match: MatchView; form: RefusedForm | null }) 
 				</Chip>
 			</div>
 			<p className="text-sm text-muted">
-				<SourceLink url={url} title={list} /> · {match.entry}
+				<SourceLink url={url} title={list} />
+				{match.entry === null ? null : ` · ${match.entry}`}
 				{match.as_of === null ? null : ` · ${m.common_data_as_of({ date: formatDay(match.as_of) })}`}
 			</p>
 			<Comparison match={match} />
@@ -90,6 +91,7 @@ function Comparison({ match }: { match: MatchView }) {
 	const rows: [string, string | null][] = [
 		[m.reporting_names_whom(), match.whom],
 		[m.foreign_checks_compared_name(), match.compared_name],
+		[m.reporting_label_listed_name(), match.compared_with],
 		[m.reporting_names_tier(), match.tier],
 		[m.reporting_names_words(), match.words],
 		[m.reporting_names_agrees(), match.agrees],

@@ -1,3 +1,4 @@
+import { abroad } from './abroad.ts';
 import { content, moment } from './invented-content.ts';
 
 /**
@@ -240,20 +241,7 @@ const accounts = {
 	...{ email: 'name@example.kz', organization_name: 'ТОО «Алтын Дән»', bik: 'HSBKKZKX', iik: 'KZ886010000012345678' },
 	...{ card: 'Visa •••• 4242', receipt_url: 'https://receipts.example/504', payment_id: uuid, qr_svg: '<svg/>' },
 	...{ period: 'months_12', period_label: '12 месяцев', reason_label: 'Такая заявка уже есть', agreement: true },
-	...{ country: 'GB', country_name: 'Великобритания', citizenship: 'TR', citizenship_name: 'Турция', born_on: '1975' },
-	...{
-		about: 'Великобритания · 00000077',
-		silent: 'Компании Великобритании',
-		lists: 'Санкции ООН',
-		match: '8f14e45fceea167a',
-	},
-	...{
-		'candidates.source': 'Компании Великобритании',
-		'identity.source': 'Компании Великобритании',
-		'review.by': 'Алия',
-	},
-	...{ entry: '99001', listed_name: 'ULGI EXAMPLE LLP', whom: 'сам субъект', compared_name: 'ULGI EXAMPLE LTD' },
-	...{ tier: 'имя и страна', programme: 'SDGT', remarks: 'Website example.invalid.', listed_on: '2025-01-01' },
+	...abroad,
 	...{ 'lists.name': 'Поставщики', number: '7527-26-00-2/15', message: 'Документ подлинный и не изменён', asked: bin },
 };
 
