@@ -15,6 +15,8 @@ export type ForeignAnswer = {
 	tone: Tone;
 	/** of `possible` matches that are not hidden, of others lists that have answered */
 	count: number;
+	/** matches that its owner has hidden */
+	hidden: number;
 	/** no name was known, so lists were compared by the number alone */
 	isUnnamed: boolean;
 };
@@ -36,9 +38,12 @@ export function answerOf(check: Of, stored: StoredReport, matches: readonly Fore
 	const open = matches.filter((match) => !isFolded(match));
 	const isUnnamed = check.name === null && registeredName(identityOf(stored)) === null;
 	const code = codeOf(check, stored, open, lists);
-	const isWhole = !isUnnamed && stored.sources.every(({ state }) => state !== 'silent') && !isListMissing(stored);
+	const hidden = matches.length - open.length;
+	// what somebody has put away is not what nobody has found
+	const isWhole =
+		!isUnnamed && hidden === 0 && stored.sources.every(({ state }) => state !== 'silent') && !isListMissing(stored);
 	const tone = tones[code] === 'good' && !isWhole ? 'neutral' : tones[code];
-	return { code, tone, isUnnamed, count: code === 'possible' ? open.length : lists };
+	return { code, tone, hidden, isUnnamed, count: code === 'possible' ? open.length : lists };
 }
 
 function codeOf(check: Of, stored: StoredReport, open: readonly ForeignMatch[], lists: number): AnswerCode {

@@ -288,6 +288,7 @@ describe('a reviewed match', () => {
 		const hidden = (await read(view.id)).data;
 		expect(hidden.matches).toMatchObject([{ is_folded: true, review: { verdict: 'other', is_current: true } }]);
 		expect(hidden.answer).toMatchObject({ tone: 'neutral' });
+		expect(hidden.answer?.caveat).toMatch(/скрытых вами: 1/);
 		// the next check of the same person knows it, somebody else's does not
 		expect((await check(asksFor)).matches).toMatchObject([{ is_folded: true }]);
 		const stranger = await openAccount(app);

@@ -103,6 +103,7 @@ export function presentAnswer(read: ReadForeign, words: Words): NonNullable<Fore
 	const missing = rest > 0 ? m.reporting_and_more({ names: named, count: rest }, words.options) : named;
 	const caveat = [
 		...(answer.isUnnamed ? [words.say(m.foreign_checks_caveat_unnamed)] : []),
+		...(answer.hidden === 0 ? [] : [m.foreign_checks_caveat_hidden({ count: answer.hidden }, words.options)]),
 		...(missing === '' ? [] : [m.foreign_checks_caveat_unheard({ sources: missing }, words.options)]),
 	];
 	const sentence = answerSentence(answer, stateInWords(identityOf(stored), words), words);
