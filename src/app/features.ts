@@ -23,6 +23,7 @@ import { industryRoutes } from '#features/industry/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { massCheckRoutes } from '#features/masscheck/server/routes.ts';
+import { monopolyRoutes } from '#features/monopolies/server/routes.ts';
 import { myCompanyRoutes } from '#features/mycompany/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
@@ -104,6 +105,7 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	await requestRoutes(app, auth);
+	await app.register(async (scope) => monopolyRoutes(scope, auth));
 	await addTickets(app, auth);
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => financialRoutes(scope, auth));

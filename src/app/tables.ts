@@ -27,7 +27,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	mail_outbox: { owner: 'platform', readers: ['contacts'] },
 	idempotency: { owner: 'platform' },
 	// features with files list them together with their own rows
-	stored_file: { owner: 'platform', readers: ['tickets', 'requests'] },
+	stored_file: { owner: 'platform', readers: ['tickets', 'requests', 'monopolies'] },
 
 	// lists, as they are published
 	dataset_state: published('registry', ['app']),
@@ -133,7 +133,10 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	bank_statement: { owner: 'payments' },
 	bank_statement_line: { owner: 'payments' },
 	// consent lists what a confirmed person has given
-	account: { owner: 'auth', readers: ['admin', 'consent', 'documents', 'payments', 'profile', 'signing', 'app'] },
+	account: {
+		owner: 'auth',
+		readers: ['admin', 'consent', 'documents', 'monopolies', 'payments', 'profile', 'signing', 'app'],
+	},
 	auth_secret: { owner: 'auth' },
 	auth_signing_key: { owner: 'auth' },
 	auth_session: { owner: 'auth' },
@@ -178,6 +181,11 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	objection_file: { owner: 'requests' },
 	correction: { owner: 'requests' },
 	reply: { owner: 'requests' },
+	monopoly_join: { owner: 'monopolies' },
+	debtor_claim: { owner: 'monopolies' },
+	debtor_claim_event: { owner: 'monopolies' },
+	debtor_claim_file: { owner: 'monopolies' },
+	debtor_claim_word: { owner: 'monopolies' },
 	personal_data_request: { owner: 'requests' },
 
 	signing_challenge: { owner: 'signing' },

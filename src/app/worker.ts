@@ -16,6 +16,7 @@ import { forgetNotices } from '#features/inbox/public.ts';
 import { calculateIndustries, calculateIndustriesWhenDue } from '#features/industry/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
+import { sweepClaims } from '#features/monopolies/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { forgetPersonChecks } from '#features/personchecks/public.ts';
 import { forgetInvites } from '#features/profile/public.ts';
@@ -30,6 +31,7 @@ import { forgetIdempotency } from '#platform/db/idempotency.ts';
 import { forgetMail, watchMail } from '#platform/mail/outbox.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
+import { seedDemoClaims } from './demo/demo-claims.ts';
 import { renewDemoLists } from './demo/renew-demo.ts';
 import type { Deps } from './deps.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
@@ -65,6 +67,7 @@ const timetable = [
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
 	'15 4 * * * tell_decision_ends ?fill=12h', // 09:15 in Almaty, and a portal that was down then tells the same day
 	'30 4 * * * tell_overdue_objections ?fill=12h', // 09:30 in Almaty
+	'5 19 * * * sweep_claims ?fill=12h', // 00:05 in Almaty
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
 
@@ -105,6 +108,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		load_lists: async (_payload, { abortSignal }) => {
 			if (deps.config.isDemo) await renewDemoLists(deps);
 			await loadDueLists(abortable(listDepsOf(deps), abortSignal));
+			if (deps.config.isDemo) await seedDemoClaims(deps);
 			await calculateIndustriesWhenDue(deps);
 		},
 		sitemap_parts: async () => {
@@ -136,7 +140,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
-		...{ ...contentJobs(deps), ...consentJobs(deps, auth) },
+		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps) },
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -177,6 +181,16 @@ function consentJobs({ pool, log }: WorkerDeps, auth: Auth): TaskList {
 		forget_person_checks: async () => {
 			const count = await forgetPersonChecks({ pool });
 			if (count > 0) log.info({ count }, 'checks of people were forgotten');
+		},
+	};
+}
+
+/** What time does to debts that are recorded here. */
+function claimJobs(deps: WorkerDeps): TaskList {
+	return {
+		sweep_claims: async () => {
+			const done = await sweepClaims(deps);
+			if (done.published > 0 || done.lapsed > 0) deps.log.info(done, 'claims were published or are over');
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from './clock.ts';
 import type { NumberAbroadFault } from './foreign-check.ts';
 
 /**
@@ -17,6 +18,8 @@ export const errorCatalogue = {
 	consent_needed: { status: 403, isReportable: false },
 	own_account_needed: { status: 403, isReportable: false },
 	organisation_needed: { status: 403, isReportable: false },
+	monopoly_not_listed: { status: 403, isReportable: false },
+	monopoly_not_joined: { status: 403, isReportable: false },
 	plan_needed: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },
@@ -113,6 +116,11 @@ export type FieldRule =
 	| 'same_subject'
 	| 'no_owners'
 	| 'consent_term'
+	| 'claim_due'
+	| 'claim_amount'
+	| 'claim_self'
+	| 'claim_evidence'
+	| 'claim_delivery'
 	| 'file_size'
 	| 'file_type'
 	| 'media_type'
@@ -166,6 +174,8 @@ export class AppError extends Error {
 	readonly leftKzt: number | undefined;
 	/** of `recovery_hold` */
 	readonly until: Date | undefined;
+	/** of `monopoly_not_listed`: date of the register that does not carry the organisation; null: none is loaded */
+	readonly listDate: IsoDate | null | undefined;
 	/** of `draft_taken` and `version_changed` */
 	readonly draft: TakenDraft | undefined;
 
@@ -182,6 +192,7 @@ export class AppError extends Error {
 			leftKzt?: number;
 			until?: Date;
 			draft?: TakenDraft;
+			listDate?: IsoDate | null;
 		} = {},
 	) {
 		super(code, { cause: options.cause });
@@ -195,6 +206,7 @@ export class AppError extends Error {
 		this.missingKzt = options.missingKzt;
 		this.leftKzt = options.leftKzt;
 		this.until = options.until;
+		this.listDate = options.listDate;
 		this.draft = options.draft;
 	}
 

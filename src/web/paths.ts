@@ -96,6 +96,9 @@ export const paths = {
 	theStrongest: page('services/the-strongest', {
 		...{ module: 'foreignchecks/ProductPage', isTinted: true, isIndexed: true },
 	}),
+	monopolies: page('services/natural-monopolies-subjects', {
+		...{ module: 'monopolies/ProductPage', isTinted: true, isIndexed: true },
+	}),
 	checkEmployees: page('services/check-employees', {
 		...{ module: 'personchecks/EmployeesPage', isTinted: true, isIndexed: true },
 	}),
@@ -158,6 +161,9 @@ export const paths = {
 	cabinetVatRefund: page('cabinet/vat-refund/:id?', {
 		...{ module: 'vatrefund/VatRefundPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetMonopolies: page('cabinet/natural-monopolies/:id?', {
+		...{ module: 'monopolies/MonopoliesPage', frame: 'cabinet', menus: ['account'] },
+	}),
 	cabinetLists: page('cabinet/lists/:id?', { module: 'cabinet/ListsPage', frame: 'cabinet', menus: ['cabinet'] }),
 	cabinetDecisions: page('cabinet/decisions', {
 		module: 'cabinet/DecisionsPage',
@@ -167,6 +173,7 @@ export const paths = {
 	cabinetMyCompany: page('cabinet/my-company', {
 		...{ module: 'mycompany/MyCompanyPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetDebts: page('cabinet/my-company/debts', { module: 'monopolies/DebtsPage', frame: 'cabinet' }),
 	cabinetObjections: page('cabinet/objections', { module: 'requests/ObjectionsPage', frame: 'cabinet' }),
 	cabinetReplies: page('cabinet/replies', { module: 'requests/RepliesPage', frame: 'cabinet' }),
 	cabinetForeignChecks: page('cabinet/foreign-checks/:id?', {
@@ -242,6 +249,9 @@ export const paths = {
 	}),
 	adminReplies: page('admin/replies', {
 		...{ module: 'admin/RepliesPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminDebtorClaims: page('admin/debtor-claims', {
+		...{ module: 'admin/DebtorClaimsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
 	}),
 	adminContactMessages: page('admin/contact-messages', {
 		...{ module: 'admin/ContactMessagesPage', frame: 'admin', menus: ['admin'], roles: ['content', 'support'] },

@@ -65,12 +65,40 @@ export async function joinAsEditor(phone: string, bin: string): Promise<void> {
 	);
 }
 
-async function inDatabase(sql: string, ...values: string[]): Promise<void> {
+/** An editor of the organisation of the demonstration that records debtors; its register comes a moment after the start. */
+export async function joinCreditor(phone: string): Promise<void> {
+	await expect(async () => {
+		const rows = await inDatabase(
+			`insert into organisation_member (bin, account_id, role)
+			 select monopoly_join.bin, account.id, 'editor' from monopoly_join, account where phone = $1
+			 on conflict do nothing returning bin`,
+			phone,
+		);
+		expect(rows).toHaveLength(1);
+	}).toPass({ timeout: 60_000 });
+	await inDatabase('update account set acting_bin = (select bin from monopoly_join limit 1) where phone = $1', phone);
+}
+
+/** A claim of that organisation of which the debtor was given notice. @returns its id */
+export async function recordClaim(debtor: string, contractNo: string): Promise<string> {
+	const rows = await inDatabase(
+		`insert into debtor_claim (bin, debtor, service, contract_no, period_from, period_to, amount_kzt, due_on, state, signed_at,
+		   noticed_at, answer_by)
+		 select bin, $1, 'Водоснабжение', $2, '2026-01-01', '2026-03-31', 98000, '2026-04-25', 'noticed', now(), now(),
+		   current_date + 14
+		 from monopoly_join limit 1 returning id`,
+		...[debtor, contractNo],
+	);
+	return String(rows[0]?.id);
+}
+
+async function inDatabase(sql: string, ...values: string[]): Promise<{ id?: unknown }[]> {
 	const { socketDir } = await prepareCluster(process.env.E2E_DATA_DIR ?? 'data');
 	const client = new Client({ host: socketDir, user: databaseUser, database: 'senim' });
 	await client.connect();
-	await client.query(sql, values);
+	const { rows } = await client.query<{ id?: unknown }>(sql, values);
 	await client.end();
+	return rows;
 }
 
 /** Registers by calls what other tests register by pages: afterwards the browser is signed in. @returns the number */

@@ -47,6 +47,12 @@ const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {
 		...{ category: null, department: null, officer: null },
 	},
 	exit_ban: { from: '2025-01-01', caseNumber: null },
+	debtor_claim: {
+		...{ claimId: '00000000-0000-4000-8000-000000000001', creditorBin: '160340001109', creditor: 'ТОО «Су»' },
+		...{ service: 'Водоснабжение', contractNo: '1', from: '2026-01-01', to: '2026-03-31', amountKzt: 50_000 },
+		...{ dueOn: '2026-04-25', publishedOn: '2026-06-01', reply: null, repliedOn: null },
+		...{ dispute: null, disputedOn: null, disputeAnswer: null },
+	},
 	alimony_debt: { amountKzt: null, months: null, caseNumber: null },
 	court_case: {
 		...{ number: '1', court: null, category: null, filedOn: '2026-01-01', role: 'defendant', plaintiff: null },

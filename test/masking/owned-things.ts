@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { issueInvoice } from '#features/invoicing/public.ts';
+import { seedClaims } from '#features/monopolies/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { supplier } from '../factories/printed-paper.ts';
 import { type OpenAccount, openAccount } from '../support/account.ts';
 import { joinOrganisation } from '../support/clients/organisation.ts';
@@ -18,6 +20,31 @@ export async function actForFirm(app: FastifyInstance, subjects: readonly Met[])
 	);
 	await pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
 	return member;
+}
+
+/**
+ * Claims of the firm that a member acts for, against an entrepreneur: one is published, one disputed, both with what is said of them.
+ */
+export async function recordDebt(
+	app: FastifyInstance,
+	{ accountId }: OpenAccount,
+	subjects: readonly Met[],
+): Promise<{ claim: string; claimWord: string; claimFile: string }> {
+	const { pool } = app.auth;
+	const bin = subjects.find(({ kind }) => kind === 'legal')?.bin ?? '';
+	const debtor = subjects.find(({ kind }) => kind === 'sole')?.bin ?? '';
+	const text = `It is the debt of ${mentioned}.`;
+	await inTransaction(pool, (client) =>
+		seedClaims(client, { bin, accountId, service: 'water', listedOn: '2026-10-01', now: new Date() }, [
+			{ debtor, contractNo: '1', amountKzt: 90_000, state: 'published', daysAgo: 40, word: { kind: 'reply', text } },
+			{ debtor, contractNo: '2', amountKzt: 90_000, state: 'disputed', daysAgo: 9, word: { kind: 'dispute', text } },
+		]),
+	);
+	const { rows } = await pool.query<{ claim: string; word: string; file: string }>(
+		`select word.claim_id as claim, word.id as word, file_id as file from debtor_claim_word word
+		 join debtor_claim_file using (claim_id) where word.kind = 'dispute' limit 1`,
+	);
+	return { claim: rows[0]?.claim ?? '', claimWord: rows[0]?.word ?? '', claimFile: rows[0]?.file ?? '' };
 }
 
 /** An error that somebody reports about one of these, found by our id, with a file. */

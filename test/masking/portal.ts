@@ -22,7 +22,7 @@ import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.t
 import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { until } from '../support/until.ts';
-import { actForFirm, invoiced, reportError } from './owned-things.ts';
+import { actForFirm, invoiced, recordDebt, reportError } from './owned-things.ts';
 import { cast, type Met, mentioned, naming } from './people.ts';
 import { checkList, reviewVat } from './tables.ts';
 
@@ -129,6 +129,10 @@ export type Cast = {
 	/** an error that the owner reported, with a file */
 	objection: string;
 	objectionFile: string;
+	/** a claim of that enterprise, what the debtor says of it, and its file */
+	claim: string;
+	claimWord: string;
+	claimFile: string;
 	admin: AdminBrowser;
 	/** whom the owner has to do with, all found by our ids */
 	subjects: readonly Met[];
@@ -328,6 +332,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		owner,
 		member,
 		...(await reportError(app, owner, subjects)),
+		...(await recordDebt(app, member, subjects)),
 		admin: await buildAdmin(app, ...adminRoles),
 		...made,
 	};

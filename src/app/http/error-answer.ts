@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { mostFilesMib } from '#domain/files.ts';
-import { formatInstant, formatNumber, formatTenge } from '#domain/formats.ts';
+import { formatDay, formatInstant, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
@@ -102,6 +102,10 @@ const plainFields = {
 	limit_share: m.field_limit_share,
 	same_subject: m.field_same_subject,
 	no_owners: m.field_no_owners,
+	claim_due: m.field_claim_due,
+	claim_self: m.field_claim_self,
+	claim_evidence: m.field_claim_evidence,
+	claim_delivery: m.field_claim_delivery,
 	file_type: m.field_file_type,
 	media_type: m.field_media_type,
 	image_broken: m.field_image_broken,
@@ -142,6 +146,7 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		text_line: () => m.field_text_line({ limit }, options),
 		works_notice: () => m.field_works_notice({ limit }, options),
 		offer_notice: () => m.field_offer_notice({ limit }, options),
+		claim_amount: () => m.field_claim_amount({ amount: formatTenge(limit, options.locale) }, options),
 		consent_term: () => m.field_consent_term({ limit }, options),
 		file_size: () => m.field_file_size({ limit }, options),
 		image_pixels: () => m.field_image_pixels({ limit }, options),
@@ -183,6 +188,7 @@ const plainTexts = {
 	own_account_needed: m.error_own_account_needed,
 	bureau_off: m.error_bureau_off,
 	organisation_needed: m.error_organisation_needed,
+	monopoly_not_joined: m.error_monopoly_not_joined,
 	limit_terms_incorrect: m.error_limit_terms_incorrect,
 	price_changed: m.error_price_changed,
 	file_refused: m.error_file_refused,
@@ -223,6 +229,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		spend_limit_reached: () => m.error_spend_limit_reached({ amount: tengeOf(error.leftKzt, locale) }, options),
 		files_full: () => m.error_files_full({ most: mostFilesMib }, options),
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
+		monopoly_not_listed: () => describeNotListed(error, locale),
 		version_changed: () => m.error_version_changed(saverOf(error, locale), options),
 		draft_taken: () => m.error_draft_taken(saverOf(error, locale), options),
 		quota_exhausted: () => describeExhausted(error, locale),
@@ -255,6 +262,12 @@ function describeExhausted({ checks }: AppError, locale: LanguageTag): string {
 	return checks?.holder === 'account'
 		? m.quota_exhausted_account({ count }, options)
 		: m.error_quota_exhausted({ count }, options);
+}
+
+function describeNotListed({ listDate }: AppError, locale: LanguageTag): string {
+	const options = { locale };
+	if (listDate == null) return m.error_monopoly_not_loaded({}, options);
+	return m.error_monopoly_not_listed({ date: formatDay(listDate, locale) }, options);
 }
 
 function describeUses({ uses }: AppError, locale: LanguageTag): string {

@@ -59,7 +59,10 @@ const ofOrganisations = new Set([
 	'/api/v1/my-company/roadmap',
 	'/api/v1/replies',
 	'/api/v1/replies/:id',
+	'/api/v1/debtor-claims',
 ]);
+/** What takes nothing but whom the caller acts for. */
+const ofActing = new Set(['/api/v1/natural-monopolies/join']);
 
 type Expected = 'unauthorized' | 'forbidden' | 'allowed';
 
@@ -70,7 +73,7 @@ function expectedOf(
 	if (call.callers === 'anybody') return 'allowed';
 	if (call.callers === 'account' && !isAccount) return 'unauthorized';
 	// an account that acts for none
-	if (ofOrganisations.has(call.url) && call.method !== 'POST') return 'forbidden';
+	if ((ofOrganisations.has(call.url) && call.method !== 'POST') || ofActing.has(call.url)) return 'forbidden';
 	if (call.callers === 'account') return 'allowed';
 	if (role === undefined) return 'unauthorized';
 	return call.callers.length === 0 || call.callers.includes(role) ? 'allowed' : 'forbidden';
@@ -178,6 +181,16 @@ const ofEverybody = new Set([
 	'/api/v1/objections/:id/files',
 	'/api/v1/objections/:id/files/:file',
 	'/api/v1/replies/:id',
+	// claims of one's own organisation or against it, with their files: tried beside the wiring
+	'/api/v1/debtor-claims/:id',
+	'/api/v1/debtor-claims/:id/sign',
+	'/api/v1/debtor-claims/:id/notice',
+	'/api/v1/debtor-claims/:id/settle',
+	'/api/v1/debtor-claims/:id/reply',
+	'/api/v1/debtor-claims/:id/dispute',
+	'/api/v1/debtor-claims/:id/remove',
+	'/api/v1/debtor-claims/:id/files',
+	'/api/v1/debtor-claims/:id/files/:file',
 	// of a mass check, a comparison and a report of one's own: tried beside the feature
 	// a row that a trigger guards through its states, and whoever holds the link: tried beside the feature
 	'/api/v1/consents/:id',

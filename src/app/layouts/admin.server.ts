@@ -13,6 +13,7 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminContent: m.editors_title,
 	adminObjections: m.admin_objections_title,
 	adminReplies: m.admin_replies_title,
+	adminDebtorClaims: m.admin_claims_title,
 	adminContactMessages: m.admin_contacts_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminPayments: m.payments_admin_title,

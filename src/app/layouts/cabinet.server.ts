@@ -14,6 +14,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetReports: [m.cabinet_nav_reports, 'document'],
 	cabinetMassCheck: [m.mass_check_title, 'list'],
 	cabinetVatRefund: [m.vat_review_title, 'chart'],
+	cabinetMonopolies: [m.monopolies_short, 'briefcase'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetMyCompany: [m.my_company_title, 'building'],

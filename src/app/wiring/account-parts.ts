@@ -11,6 +11,7 @@ import { foreignCheckParts } from '#features/foreignchecks/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
+import { monopolyParts } from '#features/monopolies/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
 import { personCheckParts } from '#features/personchecks/public.ts';
@@ -51,6 +52,7 @@ export const accountParts: AccountParts = {
 	...documentsParts,
 	...cabinetParts,
 	...requestsParts,
+	...monopolyParts,
 	...contactsParts,
 	...inboxParts,
 	...auditParts,

@@ -2,6 +2,7 @@ import { dayOfReport } from '#domain/report/evidence-of-report.ts';
 import { createAuth, findAskerStanding } from '#features/auth/public.ts';
 import { createConsents } from '#features/consent/public.ts';
 import { type Classifiers, describeSources } from '#features/facts/public.ts';
+import { hearDebtorClaims } from '#features/monopolies/public.ts';
 import { type SweepDeps, watchOrders } from '#features/orders/public.ts';
 import { type ReportDeps, ReportEngine, reportSales, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource, isConfigured } from '#features/sources/public.ts';
@@ -9,6 +10,7 @@ import { onceLoaded } from '#platform/once-loaded.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import type { Decode } from '#reporting/words.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
+import { portalDebtors } from '#sources/portal-debtors.ts';
 import type { Deps } from '../deps.ts';
 import { authDeps } from './auth.ts';
 
@@ -21,12 +23,15 @@ export function reportDeps(deps: Base): ReportDeps {
 	const secrets = onceLoaded(() => createAuth(authDeps(deps)).secrets());
 	return {
 		...{ pool, log, clock, registry },
-		catalogue: sources,
+		catalogue: [...sources, portalDebtors],
 		asking: {
 			isList: (sourceId) => findListSource(sourceId) !== undefined,
 			isConfigured: (sourceId) => isConfigured(deps, sourceId),
 			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
-			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
+			askSource: (sourceId, subject, options) =>
+				sourceId === portalDebtors.id
+					? hearDebtorClaims(deps, subject.iinBin)
+					: askSource(deps, sourceId, subject, options),
 		},
 		consents: createConsents({ pool, secrets }),
 		traitsOf: describeSources.ru,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import { signedConsents } from '#features/consent/public.ts';
 import { signedStatements } from '#features/financials/public.ts';
+import { signedClaims } from '#features/monopolies/public.ts';
 import { signedRequests } from '#features/requests/public.ts';
 import type { SignedText, SignedTexts, SigningDeps } from '#features/signing/public.ts';
 import { openSignatureVerifier, type SignatureVerifier } from '#platform/signature/verifier.ts';
@@ -13,10 +14,12 @@ function textsOf(
 	consents: SignedTexts,
 	statements: ReturnType<typeof signedStatements>,
 	requests: ReturnType<typeof signedRequests>,
+	claims: ReturnType<typeof signedClaims>,
 ): SignedTexts {
 	const all = {
 		...{ consent_give: consents, consent_withdraw: consents, financials_sign: statements },
 		...{ objection_sign: requests, reply_sign: requests },
+		...{ monopoly_join: claims, debtor_claim_sign: claims, debtor_word_sign: claims },
 	} satisfies Record<SignedText['action'], unknown>;
 	const of = (action: SignedText['action']) => all[action];
 	return {
@@ -43,6 +46,7 @@ export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: 
 		signedConsents({ pool, auth, catalogue: sources }),
 		signedStatements(pool),
 		signedRequests({ pool, clock }),
+		signedClaims({ pool, clock }),
 	);
 	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mciOn } from './mci.ts';
+import { lastKnownMci, mciOn } from './mci.ts';
 
 it.each([
 	['2023-12-31', undefined],
@@ -14,4 +14,12 @@ it.each([
 	['', undefined],
 ])('on %j it is %s tenge', (day, amountKzt) => {
 	expect(mciOn(day)).toBe(amountKzt);
+});
+
+it.each([
+	['2026-11-21', 4325],
+	['2027-01-01', 4325],
+	['2025-06-01', 3932],
+])('a threshold of %s goes by %s tenge', (day, amountKzt) => {
+	expect(lastKnownMci(day)).toBe(amountKzt);
 });

@@ -14,3 +14,13 @@ const mciByFirstDay: readonly { from: IsoDate; until: IsoDate; amountKzt: number
 export function mciOn(day: IsoDate): number | undefined {
 	return mciByFirstDay.find(({ from, until }) => from <= day && day <= until)?.amountKzt;
 }
+
+/**
+ * Of a day after the years above the last one that is known: a threshold of ours must not vanish with the first of January. The index
+ * only grows, so it lets in a little more than the new one would.
+ */
+export function lastKnownMci(day: IsoDate): number {
+	const known = mciByFirstDay.findLast(({ from }) => from <= day) ?? mciByFirstDay[0];
+	if (known === undefined) throw new Error('no monthly calculation index is known');
+	return known.amountKzt;
+}

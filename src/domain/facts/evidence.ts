@@ -23,6 +23,8 @@ export type SourceTraits = {
 	authority?: RegistryAuthority;
 	/** the publisher gave it up after this day: what it carries counts, what it does not carry says nothing */
 	frozenOn?: IsoDate;
+	/** what the portal keeps itself: counted as a source nowhere, and nothing is concluded from it */
+	isOwn?: true;
 };
 
 /** What became of a source that could speak. */

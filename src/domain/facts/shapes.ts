@@ -134,6 +134,11 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		...{ category: aText, department: aText, officer: aText },
 	}),
 	exit_ban: objectOf({ from: day, caseNumber: aText }),
+	debtor_claim: objectOf<FactKinds['debtor_claim']>({
+		...{ claimId: text, creditorBin: text, creditor: words, service: words, contractNo: words, from: day, to: day },
+		...{ amountKzt: number, dueOn: day, publishedOn: aDay, reply: aText, repliedOn: aDay },
+		...{ dispute: aText, disputedOn: aDay, disputeAnswer: aText },
+	}),
 	alimony_debt: objectOf({ amountKzt: aNumber, months: aNumber, caseNumber: aText }),
 	court_case: objectOf({
 		...{ number: words, court: aText, category: aText, filedOn: aDay },

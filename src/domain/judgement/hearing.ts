@@ -8,11 +8,12 @@ type Standing = 'silent' | 'waiting' | 'answered' | 'notLoaded' | 'frozen' | Lef
 const weightiestFirst: readonly Standing[] = ['silent', 'waiting', 'answered'];
 
 type Part = Pick<SourceEvidence, 'heard'> & {
-	traits: Pick<SourceTraits, 'sourceId' | 'catalogueCode' | 'frozenOn'>;
+	traits: Pick<SourceTraits, 'sourceId' | 'catalogueCode' | 'frozenOn' | 'isOwn'>;
 };
 
-/** Null: it covers no such subjects. */
-function standingOf({ traits: { frozenOn }, heard }: Part): Standing | null {
+/** Null: it covers no such subjects, or is nobody’s but ours. */
+function standingOf({ traits: { frozenOn, isOwn }, heard }: Part): Standing | null {
+	if (isOwn === true) return null;
 	const isFrozen = frozenOn !== undefined;
 	switch (heard.state) {
 		case 'found':

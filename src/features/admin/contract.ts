@@ -43,7 +43,7 @@ const OverviewView = Type.Object({
 	failing_sources: Type.Array(text),
 	queues: Type.Array(
 		Type.Object({
-			queue: Type.Enum([...requestQueues, 'replies']),
+			queue: Type.Enum([...requestQueues, 'replies', 'debtor-claims']),
 			open: Type.Integer(),
 			overdue: Type.Integer(),
 			/** objections that have waited for twenty working days */

@@ -7,6 +7,7 @@ export {
 } from './server/classifiers.ts';
 export { describeSources } from './server/describe-source.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
+export { findStated } from './server/find-stated.ts';
 export { hearLists, hearListsOfAnybody } from './server/hear-lists.ts';
 export {
 	askedAs,
@@ -16,7 +17,7 @@ export {
 	type RowOfSubject,
 	traitsOfLive,
 } from './server/kept-answers.ts';
-export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
+export { type ListSpeaker, listsAbout, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
 export { nameHeadFirms } from './server/name-head-firms.ts';
 export { datedIfFrozen, presentHeard, presentSourceState } from './server/present-source.ts';

@@ -13,10 +13,11 @@ const InboxNotice = Type.Object({
 		'vat_review_done',
 		'objection_answered',
 		'reply_decided',
+		'debtor_claim',
 	]),
 	title: text,
 	text,
-	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT */
+	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT, the claim */
 	target: textOrNull,
 	made_at: text,
 	is_read: Type.Boolean(),

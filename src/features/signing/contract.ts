@@ -12,12 +12,23 @@ const signingActions = [
 	'financials_sign',
 	/** to an objection, and to a reply that stands beside a fact: by the subject itself */
 	...(['objection_sign', 'reply_sign'] as const),
+	/** by an organisation of the register of natural monopolies: that it joins, and that somebody owes it */
+	...(['monopoly_join', 'debtor_claim_sign'] as const),
+	/** by the debtor himself: a reply to a claim, or that he disputes it */
+	'debtor_word_sign',
 ] as const;
 export type SigningAction = (typeof signingActions)[number];
 /** Texts whose signature concerns the signer and no account. */
 export type TextAction = Extract<
 	SigningAction,
-	'consent_give' | 'consent_withdraw' | 'financials_sign' | 'objection_sign' | 'reply_sign'
+	| 'consent_give'
+	| 'consent_withdraw'
+	| 'financials_sign'
+	| 'objection_sign'
+	| 'reply_sign'
+	| 'monopoly_join'
+	| 'debtor_claim_sign'
+	| 'debtor_word_sign'
 >;
 
 const ChallengeBody = Type.Object(
@@ -33,7 +44,7 @@ const ChallengeBody = Type.Object(
 		consent_id: Type.Optional(uuid),
 		/** of `consent_give`: the taxpayer's own token, where a source wants one */
 		taxpayer_token: Type.Optional(Type.String({ maxLength: 200 })),
-		/** of `financials_sign`, `objection_sign` and `reply_sign`: a draft of an organisation that the caller is a member of */
+		/** of a text that is signed: a draft of an organisation that the caller is a member of, or of himself */
 		statement_id: Type.Optional(uuid),
 	},
 	{ additionalProperties: false },

@@ -18,6 +18,7 @@ import type { InboxRows } from './rows/inbox.generated.ts';
 import type { IndustryRows } from './rows/industry.generated.ts';
 import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { MasscheckRows } from './rows/masscheck.generated.ts';
+import type { MonopoliesRows } from './rows/monopolies.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PersonchecksRows } from './rows/personchecks.generated.ts';
@@ -55,6 +56,7 @@ export type Rows = AdminRows &
 	IndustryRows &
 	InvoicingRows &
 	MasscheckRows &
+	MonopoliesRows &
 	OrdersRows &
 	PaymentsRows &
 	PersonchecksRows &

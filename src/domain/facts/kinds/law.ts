@@ -23,6 +23,26 @@ export type LawFacts = {
 		officer: string | null;
 	};
 	exit_ban: { from: IsoDate; caseNumber: string | null };
+	/** what a natural-monopoly subject has recorded on this portal, with what the debtor says of it */
+	debtor_claim: {
+		claimId: string;
+		creditorBin: string;
+		creditor: string;
+		service: string;
+		contractNo: string;
+		/** the period that is not paid for */
+		from: IsoDate;
+		to: IsoDate;
+		amountKzt: number;
+		dueOn: IsoDate;
+		publishedOn: IsoDate | null;
+		reply: string | null;
+		repliedOn: IsoDate | null;
+		/** that was declined; of an open one nothing is shown at all */
+		dispute: string | null;
+		disputedOn: IsoDate | null;
+		disputeAnswer: string | null;
+	};
 	alimony_debt: { amountKzt: number | null; months: number | null; caseNumber: string | null };
 	court_case: {
 		number: string;

@@ -4,6 +4,7 @@ import type { MediaDeps, PageOf } from '#features/content/public.ts';
 import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { claimQueueRoutes } from './claim-routes.ts';
 import { contactMessageRoutes } from './contact-routes.ts';
 import { contentFileRoutes } from './content/content-file-routes.ts';
 import { contentDeskRoutes } from './content/content-routes.ts';
@@ -34,6 +35,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: A
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth, invoicing.isMailOn);
 	replyQueueRoutes(app, auth);
+	claimQueueRoutes(app, auth);
 	contactMessageRoutes(app, auth, invoicing.isMailOn);
 	moneyRoutes(app, auth);
 	orderRoutes(app, auth);

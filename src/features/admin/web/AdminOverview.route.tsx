@@ -75,6 +75,7 @@ const queuePages = {
 	objections: [paths.adminObjections, m.admin_objections_title],
 	'personal-data': [paths.adminPersonalData, m.admin_personal_data_title],
 	replies: [paths.adminReplies, m.admin_replies_title],
+	'debtor-claims': [paths.adminDebtorClaims, m.admin_claims_title],
 } as const;
 
 function QueueLine({ queue: { queue, open, overdue, escalated } }: { queue: OverviewView['queues'][number] }) {

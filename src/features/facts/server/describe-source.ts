@@ -1,6 +1,7 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { DescribeSource } from '#reporting/described-source.ts';
 import { sources } from '#sources/catalogue.ts';
+import { portalDebtors } from '#sources/portal-debtors.ts';
 import { traitsOf } from './list-speakers.ts';
 
 /** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
@@ -17,10 +18,11 @@ const left = {
 function describer(locale: Locale): DescribeSource {
 	const tag = languageTag(locale);
 	const described = new Map(
-		sources.map((descriptor) => [
+		[...sources, portalDebtors].map((descriptor) => [
 			descriptor.id,
 			{
 				...traitsOf(descriptor),
+				...(descriptor === portalDebtors ? { isOwn: true as const } : {}),
 				title: descriptor.title[tag],
 				publisher: descriptor.publisher.name[tag],
 				acronym: descriptor.publisher.acronym[tag],

@@ -1,5 +1,6 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
+import type { ClaimSide } from '#domain/debtor-claim.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { Role } from '#domain/organisation.ts';
@@ -19,7 +20,21 @@ export type NoticeDetails = {
 	objection_answered: { number: number; outcome: ObjectionOutcome | null; answer: string; way: 'reported' | 'signed' };
 	/** `reason`: why it is hidden */
 	reply_decided: { state: 'shown' | 'hidden'; reason: string | null };
+	/** `side`: of the reader; `other`: name of the other one; `by`: last day of the debtor’s answer */
+	debtor_claim: {
+		claim: string;
+		what: ClaimNews;
+		side: ClaimSide;
+		other: string;
+		amountKzt: number;
+		by: IsoDate | null;
+	};
 };
+/** What is told of a claim. */
+export type ClaimNews = (typeof claimNews)[number];
+const claimNews = [
+	...(['noticed', 'published', 'settled', 'disputed', 'replied', 'blocked', 'removed', 'kept', 'lapsed'] as const),
+] as const;
 export type DetailedKind = keyof NoticeDetails;
 
 type Told = Pick<InboxNotice, 'title' | 'text' | 'target'>;
@@ -35,6 +50,18 @@ const outcomes = {
 	upheld: m.inbox_objection_upheld,
 	refused: m.inbox_objection_refused,
 	not_ours: m.inbox_objection_not_ours,
+};
+
+const claimTitles: Readonly<Record<ClaimNews, typeof m.inbox_claim_noticed>> = {
+	noticed: m.inbox_claim_noticed,
+	published: m.inbox_claim_published,
+	settled: m.inbox_claim_settled,
+	disputed: m.inbox_claim_disputed,
+	replied: m.inbox_claim_replied,
+	blocked: m.inbox_claim_blocked,
+	removed: m.inbox_claim_removed,
+	kept: m.inbox_claim_kept,
+	lapsed: m.inbox_claim_lapsed,
 };
 
 const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: string, options: Options) => Told } = {
@@ -76,6 +103,21 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 				? m.inbox_reply_shown_text({}, options)
 				: m.inbox_reply_hidden_text({ reason: reason ?? '' }, options),
 		target: object,
+	}),
+	debtor_claim: ({ claim, what, side, other, amountKzt, by }, _object, options) => ({
+		title: claimTitles[what]({}, options),
+		text: [
+			(side === 'creditor' ? m.inbox_claim_on : m.inbox_claim_by)(
+				{ other, amount: formatTenge(amountKzt, options.locale) },
+				options,
+			),
+			what === 'noticed' && by !== null
+				? m.inbox_claim_answer_by({ day: formatDay(by, options.locale) }, options)
+				: null,
+		]
+			.filter((part) => part !== null)
+			.join(' '),
+		target: claim,
 	}),
 };
 

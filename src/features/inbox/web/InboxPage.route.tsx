@@ -95,6 +95,8 @@ function hrefOf({ kind, target }: InboxNotice): string | null {
 			return target === null ? null : paths.cabinetObjections.path(locale);
 		case 'reply_decided':
 			return paths.cabinetReplies.path(locale);
+		case 'debtor_claim':
+			return paths.cabinetMonopolies.path(locale, { id: target ?? '' });
 		case 'contact_answer':
 			return null;
 	}

@@ -38,6 +38,7 @@ export function CompanyView({ company, road }: CompanyViewProps) {
 			<RoadMap road={road} />
 			<Found company={company} />
 			<Disputes company={company} />
+			<Debts />
 			<Views views={company.views} />
 			<Statements years={company.own_statements.years} />
 			<Card id="factors" title={m.my_company_factors()}>
@@ -70,6 +71,19 @@ function Disputes({ company: { open_objections: open, shown_replies: shown } }: 
 						{m.requests_replies_title()}
 					</LinkButton>
 				</span>
+			</div>
+		</Card>
+	);
+}
+
+function Debts() {
+	return (
+		<Card id="debts" title={m.monopolies_debts_card()}>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="min-w-0 flex-1 basis-[280px]">{m.monopolies_debts_card_text()}</p>
+				<LinkButton kind="ghost" to={paths.cabinetDebts.path(currentLocale())}>
+					{m.monopolies_debts_go()}
+				</LinkButton>
 			</div>
 		</Card>
 	);

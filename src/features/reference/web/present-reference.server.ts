@@ -35,6 +35,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	'my company': m.reference_tag_my_company,
 	objections: m.reference_tag_objections,
 	replies: m.reference_tag_replies,
+	'natural monopolies': m.reference_tag_natural_monopolies,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,
 	signing: m.reference_tag_signing,

@@ -31,7 +31,7 @@ export type WantedText = {
 
 /** What is to be signed, and by whom: the person of this IIN, or whoever may sign for the organisation of this BIN. */
 export type OfferedText = {
-	/** `consent:<id>`, `financial_statement:<id>`, `objection:<id>`, `reply:<id>` */
+	/** `consent:<id>`, `financial_statement:<id>`, `objection:<id>`, `reply:<id>`, `debtor_claim:<id>` … */
 	document: string;
 	sha256: string;
 	paragraphs: readonly string[];

@@ -24,6 +24,9 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 	// of a sole proprietor it is the person (`roleOf`)
 	objection_sign: 'sign',
 	reply_sign: 'organisation',
+	monopoly_join: 'organisation',
+	debtor_claim_sign: 'organisation',
+	debtor_word_sign: 'sign',
 	join_organisation: 'organisation',
 };
 

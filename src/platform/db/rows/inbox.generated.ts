@@ -3,7 +3,7 @@ export type InboxRows = {
 	inbox_notice: {
 		id: number;
 		account_id: number;
-		kind: 'contact_answer' | 'organisation_invite' | 'decision_ends' | 'mass_check_done' | 'vat_review_done' | 'objection_answered' | 'reply_decided';
+		kind: 'contact_answer' | 'organisation_invite' | 'decision_ends' | 'mass_check_done' | 'vat_review_done' | 'objection_answered' | 'reply_decided' | 'debtor_claim';
 		number: number | null;
 		text: string;
 		made_at: Date;

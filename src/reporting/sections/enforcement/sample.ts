@@ -31,5 +31,14 @@ export const sample: Sample = [
 		},
 	},
 	{ kind: 'exit_ban', value: { from: '2025-06-01', caseNumber: '1234' } },
+	{
+		kind: 'debtor_claim',
+		value: {
+			...{ claimId: '00000000-0000-4000-8000-000000000001', creditorBin: '160340001109', creditor: 'ТОО «Пример Су»' },
+			...{ service: 'Водоснабжение', contractNo: '214-В', from: '2026-01-01', to: '2026-03-31', amountKzt: 184_300 },
+			...{ dueOn: '2026-04-25', publishedOn: '2026-06-01', reply: 'Платим по графику.', repliedOn: '2026-05-20' },
+			...{ dispute: 'Счётчик заменён.', disputedOn: '2026-06-10', disputeAnswer: 'Акт сверки подписан.' },
+		},
+	},
 	{ kind: 'alimony_debt', value: { amountKzt: 300_000, months: 4, caseNumber: '77' } },
 ];

@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
 import { count, day, person, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
+import { debtorClaims } from './debtor-claims.ts';
 
 type Enforcement = FactKinds['enforcement_case'];
 
@@ -40,6 +41,7 @@ export const enforcement = defineSection({
 				column(m.reporting_label_case_number, ({ caseNumber }) => text(caseNumber)),
 			],
 		}),
+		debtor_claim: debtorClaims,
 		alimony_debt: tableOf<FactKinds['alimony_debt']>({
 			caption: m.reporting_table_alimony,
 			columns: [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { languageTag } from '#domain/locale.ts';
@@ -9,12 +10,13 @@ import type { ReportDeps } from '../deps.ts';
 import { getReportHead } from './get-report.ts';
 import { presentIdn, presentReading } from './present-idn.ts';
 import { presentSubject } from './present-report.ts';
-import { readReport } from './report-store.ts';
+import { type ReadReport, readReport } from './report-store.ts';
 
 export type PrintableReport = {
 	bin: string;
 	/** whose it is */
 	owner: string;
+	/** another one is drawn anew */
 	lastEvent: number;
 	idn: IdnSnapshot;
 	/** in force, whose data it shows, in a fixed order */
@@ -35,14 +37,14 @@ export async function printReport(
 	await getReportHead(deps, owner, id);
 	const report = await readReport(deps, id);
 	if (report === undefined) throw new AppError('not_found');
-	const { stored, lastEvent } = report;
+	const { stored } = report;
 	if (stored.closedAt === null) throw new AppError('conflict');
 	const shown = shownIdn(stored);
 	const subject = presentSubject(stored, locale);
 	return {
 		bin: stored.bin,
 		owner,
-		lastEvent,
+		lastEvent: versionOf(report),
 		consents: [...report.keys].map(([consentId, key]) => ({ id: consentId, key })),
 		idn: shown,
 		printed: {
@@ -67,6 +69,18 @@ export async function printReport(
 			isDemo: deps.isDemo,
 		},
 	};
+}
+
+const mostEvents = 10_000;
+
+/** Claims against the subject may be taken back after the report was sealed: what shows others than before is another document. */
+function versionOf({ stored, lastEvent }: Pick<ReadReport, 'stored' | 'lastEvent'>): number {
+	const claims = stored.sources.flatMap(({ facts }) =>
+		facts.flatMap((fact) => (fact.kind === 'debtor_claim' ? [fact.value] : [])),
+	);
+	if (claims.length === 0) return lastEvent;
+	const hash = createHash('sha256').update(JSON.stringify(claims)).digest();
+	return (1 + (hash.readUInt32BE() % 200_000)) * mostEvents + lastEvent;
 }
 
 /** The value on the first page: over the report itself. */

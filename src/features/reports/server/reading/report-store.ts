@@ -15,6 +15,7 @@ import type {
 import { isPerson } from '#domain/subject.ts';
 import type { ReadConsent } from '#features/consent/public.ts';
 import { subjectIdOf } from '#features/facts/public.ts';
+import { readableClaims } from '#features/monopolies/public.ts';
 import { findRemarks } from '#features/requests/public.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -217,11 +218,19 @@ async function read(
 	// what stands beside the facts is of now; while answers come in it is not asked for again
 	const remarks = known === undefined ? await findRemarks(reader, [...new Set(rows.map(({ bin }) => bin))]) : undefined;
 	const allowed = used.length === 0 ? new Map<string, ReadConsent>() : await consents.read(reader, used);
-	return rows.map((row) => {
+	const drawn = rows.map((row) => {
 		const used = new Set(row.sources.map(consentOf));
 		const own = [...allowed.values()].filter(({ proof }) => used.has(proof.id));
 		const beside = remarks === undefined ? known?.stored.remarks : remarks.get(row.bin);
-		const stored = { ...storedOf(row, order, known?.stored, own), remarks: beside };
+		return { row, own, stored: { ...storedOf(row, order, known?.stored, own), remarks: beside } };
+	});
+	// a claim that is disputed, removed or over is not read from then on, in reports that were sealed before too
+	const readable = await readableClaims(
+		reader,
+		drawn.flatMap(({ stored }) => stored.sources),
+	);
+	return drawn.map(({ row, own, stored: all }) => {
+		const stored = { ...all, sources: readable(all.sources) };
 		return {
 			stored,
 			cardId: row.subject_id === null || isPerson(stored.subject.kind) ? row.subject_id : row.bin,

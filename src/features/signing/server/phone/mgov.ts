@@ -83,6 +83,12 @@ function nameOfAction(action: SigningAction, locale: LanguageTag): string {
 			return m.signing_phone_objection_sign({}, options);
 		case 'reply_sign':
 			return m.signing_phone_reply_sign({}, options);
+		case 'monopoly_join':
+			return m.signing_phone_monopoly_join({}, options);
+		case 'debtor_claim_sign':
+			return m.signing_phone_debtor_claim_sign({}, options);
+		case 'debtor_word_sign':
+			return m.signing_phone_debtor_word_sign({}, options);
 		case 'step_up':
 			return m.signing_phone_step_up({}, options);
 	}

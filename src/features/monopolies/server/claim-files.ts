@@ -1,0 +1,50 @@
+import { type ClaimFilePurpose, mostClaimFiles } from '#domain/debtor-claim.ts';
+import { AppError } from '#domain/error.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import { databaseFiles, type KeptFile } from '#platform/files/file-store.ts';
+import { type Claim, findFiles } from './claim-store.ts';
+
+const ownerOf = ({ bin }: Pick<Claim, 'bin'>) => `organization:${bin}`;
+
+/** Evidence belongs to what is signed, proof of delivery to the notice. Undefined: nothing is attached any more. */
+function purposeIn({ state }: Pick<Claim, 'state'>): ClaimFilePurpose | undefined {
+	if (state === 'draft') return 'evidence';
+	return state === 'signed' ? 'delivery' : undefined;
+}
+
+/** To a claim that is locked; the same file again is the same one. @throws AppError conflict, what the store throws */
+export async function attachFile(
+	client: PoolClient,
+	claim: Claim,
+	file: { name: string; content: Buffer; sha256: Buffer },
+): Promise<void> {
+	const purpose = purposeIn(claim);
+	if (purpose === undefined) throw new AppError('conflict');
+	const known = ((await findFiles(client, [claim.id])).get(claim.id) ?? []).filter((one) => one.purpose === purpose);
+	if (known.some(({ sha256 }) => sha256.equals(file.sha256))) return;
+	if (known.length >= mostClaimFiles)
+		throw new AppError('conflict', { fields: [{ field: 'file', rule: 'too_many', limit: mostClaimFiles }] });
+	const { name, content } = file;
+	const id = await databaseFiles.put(client, { name, content, owner: ownerOf(claim) });
+	await client.query('insert into debtor_claim_file (file_id, claim_id, purpose) values ($1, $2, $3)', [
+		...[id, claim.id, purpose],
+	]);
+}
+
+/** @throws AppError conflict, not_found */
+export async function detachFile(client: PoolClient, claim: Claim, fileId: string): Promise<void> {
+	const file = ((await findFiles(client, [claim.id])).get(claim.id) ?? []).find(({ id }) => id === fileId);
+	if (file === undefined) throw new AppError('not_found');
+	if (file.purpose !== purposeIn(claim)) throw new AppError('conflict');
+	await databaseFiles.remove(client, [fileId]);
+}
+
+/** @throws AppError not_found */
+export async function getFile(reader: Reader, claim: Claim, fileId: string): Promise<KeptFile> {
+	const files = (await findFiles(reader, [claim.id])).get(claim.id) ?? [];
+	const file = files.some(({ id }) => id === fileId)
+		? await databaseFiles.find(reader, ownerOf(claim), fileId)
+		: undefined;
+	if (file === undefined) throw new AppError('not_found');
+	return file;
+}

@@ -1,0 +1,30 @@
+import type { ClaimSide } from '#domain/debtor-claim.ts';
+import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
+import { findEditors } from '#features/auth/public.ts';
+import { type ClaimNews, putNotice } from '#features/inbox/public.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import type { Claim } from './claim-store.ts';
+import { nameParties } from './parties.ts';
+
+/** In the transaction of what is told: owners and editors of one side, in their inbox. */
+export async function tellSide(client: PoolClient, claim: Claim, side: ClaimSide, what: ClaimNews): Promise<void> {
+	const readers = await readersOf(client, side === 'creditor' ? claim.bin : claim.debtor);
+	if (readers.length === 0) return;
+	const name = await nameParties(client, [claim.bin, claim.debtor]);
+	const other = name(side === 'creditor' ? claim.debtor : claim.bin).title('ru');
+	await putNotice(client, readers, {
+		...{ kind: 'debtor_claim', object: `${claim.id} ${what} ${claim.state} ${side}` },
+		details: { claim: claim.id, what, side, other, amountKzt: claim.amountKzt, by: claim.answerBy },
+	});
+}
+
+/** A debtor who is a person has an account that is confirmed as his. */
+async function readersOf(reader: Reader, number: string): Promise<number[]> {
+	if (describeBin(number as IinBin) !== undefined) return findEditors(reader, `organization:${number}`);
+	const { rows } = await reader.query<Promised<{ id: number }>>(
+		'select id from account where identity_number = $1 and identity_confirmed_at is not null and blocked_at is null',
+		[number],
+	);
+	return rows.map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { joinAsEditor, joinCreditor, recordClaim, signUp } from '../account.ts';
+import { openDesk } from '../administrator.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, lookingTest, test } from '../support.ts';
+
+/** There is one program for all: what it plays is set for one test at a time. */
+test.describe.configure({ mode: 'serial' });
+
+async function play(key: string): Promise<void> {
+	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
+	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
+}
+
+lookingTest('a visitor is told how debts are recorded and what a debtor can do', async ({ page }) => {
+	await page.goto('/services/natural-monopolies-subjects');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Должники субъектов естественных монополий');
+	await expect(page.getByText('Открытого перечня нет', { exact: false })).toBeVisible();
+	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
+	expect(decodeURIComponent(href ?? '')).toContain('/cabinet/natural-monopolies');
+	await expectNoFaults(page);
+});
+
+test('a debtor disputes a claim by signature, and an administrator removes it', async ({ page, browser }) => {
+	await joinCreditor(await signUp(page));
+	await page.context().clearCookies();
+	await joinAsEditor(await signUp(page), firm.bin);
+	const headers = { 'sec-fetch-site': 'same-origin' };
+	await page.request.put('/api/v1/profile/acting', { headers, data: { bin: firm.bin } });
+	const contract = randomUUID().slice(0, 8);
+	const id = await recordClaim(firm.bin, contract);
+	await page.goto('/cabinet/my-company');
+	await page.getByRole('link', { name: 'Записи о долгах' }).click();
+	const listed = page.getByRole('listitem').filter({ hasText: contract });
+	await expect(listed.getByText('Должник уведомлён')).toBeVisible();
+	await expectNoFaults(page);
+	await listed.getByRole('link').click();
+	await expect(page).toHaveURL(new RegExp(id));
+	await expectNoFaults(page);
+	await expect(page.locator('input[name=key]').first()).toHaveValue(/^[0-9a-f-]{36}-/);
+	await page.getByText('Оспорить', { exact: true }).first().click();
+	await page.getByLabel('Оспорить').fill('Счётчик заменён, сумма рассчитана по старому.');
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).last().click();
+	const draft = page.getByRole('region', { name: 'Возражение должника' });
+	await play('org-head-rsa');
+	await draft.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByText('рассматривается', { exact: true })).toBeVisible();
+	await expect(page.getByText('Оспаривается').first()).toBeVisible();
+
+	const desk = await openDesk(browser, 'support', '/admin/debtor-claims');
+	const entry = desk.getByRole('listitem').filter({ hasText: contract });
+	await expectNoFaults(desk);
+	await entry.getByLabel('Решение и его причина').fill('Акт замены подтверждает возражение.');
+	await entry.getByRole('button', { name: 'Снять запись' }).click();
+	await expect(desk.getByText('Сделано и записано в журнал')).toBeVisible();
+	await desk.context().close();
+
+	await page.reload();
+	await expect(page.getByText('Снята', { exact: true }).first()).toBeVisible();
+	await expect(page.getByText('Акт замены подтверждает возражение.', { exact: false })).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(`/kz/cabinet/natural-monopolies/${id}`);
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a creditor writes a draft, is told what is wrong with it, attaches evidence and throws it away', async ({
+		page,
+	}) => {
+		await joinCreditor(await signUp(page));
+		await page.goto('/cabinet/natural-monopolies');
+		await page.getByText('Записать долг', { exact: true }).click();
+		const contract = randomUUID().slice(0, 8);
+		const fields = { Должник: firm.bin, Услуга: 'Водоснабжение', 'Номер договора': contract };
+		for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+		await page.getByLabel('Период: начало').fill('2026-01-01');
+		await page.getByLabel('Период: окончание').fill('2026-03-31');
+		await page.getByLabel('Сумма долга, ₸').fill('100');
+		await page.getByLabel('Срок оплаты по договору').fill('2026-04-25');
+		await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+		await expect(page.getByText('Записывают долги не меньше 10 МРП', { exact: false })).toBeVisible();
+		await page.getByLabel('Сумма долга, ₸').fill('98 000,50');
+		await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+		await expect(page.getByText('Черновик', { exact: true }).first()).toBeVisible();
+		await page
+			.getByLabel(/^Доказательство долга/)
+			.setInputFiles({ name: 'act.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
+		await page.getByRole('button', { name: 'Приложить' }).click();
+		await expect(page.getByRole('link', { name: 'act.csv' })).toBeVisible();
+		await expect(page.getByText(/SHA-256/)).toBeVisible();
+		await page.getByRole('button', { name: 'Удалить черновик' }).click();
+		await expect(page).toHaveURL(/\/cabinet\/natural-monopolies$/);
+		await expect(page.getByText(contract)).toHaveCount(0);
+	});
+});
