@@ -68,7 +68,9 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/consents': once,
 	'/api/v1/consents/:id': ({ consent }) => [consent],
 	'/api/v1/consents/offer': ofSubjects((id) => `?subject=${id}`),
-	'/api/v1/subjects/:id/owners': ofSubjects((id) => `${id}/owners`),
+	// people have none
+	'/api/v1/subjects/:id/owners': ({ subjects }) =>
+		subjects.filter(({ kind }) => kind === 'legal').map(({ id }) => `${id}/owners`),
 	'/api/v1/subjects/:id/path': ({ subjects }) =>
 		subjects.slice(1).map(({ id }, before) => `${id}/path?to=${subjects[before]?.id}`),
 	'/api/v1/consents/person-offer': () => ['?purpose=counterparty'],
@@ -276,7 +278,8 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
 	subjectContracts: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectContracts', { bin: id })),
-	subjectOwners: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectOwners', { bin: id })),
+	subjectOwners: ({ subjects }) =>
+		subjects.filter(({ kind }) => kind === 'legal').flatMap(({ id }) => page('subjectOwners', { bin: id })),
 	subjectPath: ({ subjects }) =>
 		subjects
 			.slice(1)
