@@ -9,6 +9,8 @@ export type BusRequest = {
 	correlationId: string;
 	iinBin: string;
 	consentId: string | null;
+	/** everything that is asked */
+	data: Readonly<Record<string, unknown>>;
 };
 
 /** A message the bus turns away: becomes a SOAP fault. */
@@ -36,7 +38,8 @@ export function openRequest(body: string): BusRequest {
 		throw new Fault('wsse:FailedAuthentication', 'Отправитель не зарегистрирован или пароль неверен');
 	const info = objectOf(request.requestInfo);
 	const data = objectOf(objectOf(request.requestData).data);
-	if (!/^\d{12}$/.test(String(data.iinBin))) throw new Fault('soap:Client', 'iinBin: ожидается 12 цифр');
+	const number = String(data.iinBin ?? data.iin);
+	if (!/^\d{12}$/.test(number)) throw new Fault('soap:Client', 'iinBin: ожидается 12 цифр');
 	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:00$/.test(String(info.messageDate)))
 		throw new Fault('soap:Client', 'messageDate: ожидается время с поясом +05:00');
 	const { consentId } = data;
@@ -44,7 +47,8 @@ export function openRequest(body: string): BusRequest {
 		serviceId: String(info.serviceId),
 		messageId: String(info.messageId),
 		correlationId: String(info.correlationId ?? ''),
-		iinBin: String(data.iinBin),
+		iinBin: number,
+		data,
 		consentId: typeof consentId === 'string' && consentId !== '' ? consentId : null,
 	};
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatorAnswer, SimulatorRoute } from '../kit/route.ts';
 import type { World } from '../kit/world.ts';
 import { findAsked } from './asked.ts';
+import { answerConsent, consentService, telephoneRoutes } from './consents.ts';
 import { type BusRequest, Fault, openRequest, serviceIdOf } from './open-request.ts';
 import type { BusService } from './service.ts';
 import { companyServices } from './services/company.ts';
@@ -25,15 +26,21 @@ function findService(serviceId: string): BusService | undefined {
 	return Object.hasOwn(services, serviceId) ? services[serviceId] : undefined;
 }
 
+/** As orders of misbehaviour name it; it is no source. */
+const consentSource = 'pdn-consent';
+
 /** The state bus: one address, the service is named inside the signed message. */
 export const shepRoutes: readonly SimulatorRoute[] = [
+	...telephoneRoutes,
 	{
 		endpoint: 'shep',
 		method: 'POST',
 		pattern: '/',
-		sources: Object.values(services).map(({ source }) => source),
+		sources: [...Object.values(services).map(({ source }) => source), consentSource],
 		asking: ({ body }) => {
-			const service = findService(serviceIdOf(body));
+			const serviceId = serviceIdOf(body);
+			if (serviceId === consentService) return [consentSource];
+			const service = findService(serviceId);
 			return service === undefined ? [] : [service.source];
 		},
 		answer: ({ body }, world) => orFault(() => answerOf(openRequest(body), world)),
@@ -61,6 +68,8 @@ function orFault(answer: () => SimulatorAnswer): SimulatorAnswer {
 }
 
 function answerOf(request: BusRequest, world: World): SimulatorAnswer {
+	if (request.serviceId === consentService)
+		return success(request, 'urn:portal:pdn-consent:v1', answerConsent(request.data));
 	const service = findService(request.serviceId);
 	if (service === undefined) return envelope(request, 'SERVICE_UNKNOWN', 'Сервис не зарегистрирован', '');
 	if (service.needsConsent && request.consentId === null)

@@ -8,7 +8,7 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { createChecks, type HostNames, hostNamesOf } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { comparisonRoutes } from '#features/comparison/server/routes.ts';
-import { type ConsentDeps, noStateService } from '#features/consent/public.ts';
+import type { ConsentDeps } from '#features/consent/public.ts';
 import { consentRoutes } from '#features/consent/server/routes.ts';
 import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
@@ -53,6 +53,7 @@ import { pageOf } from './wiring/page-of.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { placeOf } from './wiring/place-of.ts';
 import { signingDeps } from './wiring/signing.ts';
+import { openStateService } from './wiring/state-service.ts';
 
 /** URL prefix → feature. */
 export async function addFeatures(
@@ -137,7 +138,7 @@ async function addProfile(app: FastifyInstance, deps: Deps, auth: Auth): Promise
 
 function consentDeps(deps: Deps, auth: Auth): ConsentDeps {
 	const { organisation: operator } = deps.config;
-	return { ...deps, auth, catalogue: sources, operator, stateService: noStateService };
+	return { ...deps, auth, catalogue: sources, operator, stateService: openStateService(deps) };
 }
 
 function addConsents(app: FastifyInstance, deps: Deps, consents: ConsentDeps): void {

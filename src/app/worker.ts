@@ -8,7 +8,7 @@ import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth
 import { tellDecisionEnds } from '#features/cabinet/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { forgetComparisons } from '#features/comparison/public.ts';
-import { endConsents } from '#features/consent/public.ts';
+import { endConsents, settleStateConsents } from '#features/consent/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
@@ -31,6 +31,7 @@ import { forgetIdempotency } from '#platform/db/idempotency.ts';
 import { forgetMail, watchMail } from '#platform/mail/outbox.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
+import { sources } from '#sources/catalogue.ts';
 import { seedDemoClaims } from './demo/demo-claims.ts';
 import { renewDemoLists } from './demo/renew-demo.ts';
 import type { Deps } from './deps.ts';
@@ -41,11 +42,13 @@ import { verifyLedgerNightly } from './wiring/ledger.ts';
 import { listDepsOf } from './wiring/lists.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { watchReports } from './wiring/reports.ts';
+import { openStateService } from './wiring/state-service.ts';
 
 /** Minute, hour, day of the month, in UTC. */
 const timetable = [
 	'* * * * * journal_refusals',
 	'* * * * * number_events',
+	'* * * * * settle_state_consents',
 	'* * * * * expire_invoices',
 	'*/5 * * * * search_catch_up',
 	'*/5 * * * * sitemap_parts',
@@ -175,9 +178,15 @@ function calculations(deps: WorkerDeps): TaskList {
 }
 
 /** What time does to consents, and to checks that stand on them. */
-function consentJobs({ pool, log }: WorkerDeps, auth: Auth): TaskList {
+function consentJobs(deps: WorkerDeps, auth: Auth): TaskList {
+	const { pool, log } = deps;
+	const service = openStateService(deps);
+	const secrets = () => auth.secrets();
 	return {
-		end_consents: () => endConsents({ pool, log, secrets: () => auth.secrets() }),
+		settle_state_consents: async () => {
+			if (service !== null) await settleStateConsents({ pool, log, secrets, service, catalogue: sources });
+		},
+		end_consents: () => endConsents({ pool, log, secrets }),
 		forget_person_checks: async () => {
 			const count = await forgetPersonChecks({ pool });
 			if (count > 0) log.info({ count }, 'checks of people were forgotten');

@@ -1,3 +1,5 @@
+import { dayInAlmaty, type IsoDate } from './clock.ts';
+
 /** How far a consent is; which may follow which is the database's to say (docs/consent.md). */
 export const consentStates = [
 	'draft',
@@ -11,6 +13,10 @@ export const consentStates = [
 	'expired',
 ] as const;
 export type ConsentState = (typeof consentStates)[number];
+
+/** By which way it is asked for: signed on our site, or confirmed to the state service of access to personal data. */
+export const consentWays = ['link', 'state'] as const;
+export type ConsentWay = (typeof consentWays)[number];
 
 /** As what the certificate of a signature has its holder. */
 export type SignerRole = 'person' | 'head' | 'right_to_sign';
@@ -29,12 +35,24 @@ export const longestConsentDays = 365;
 /** How long a request can be answered. */
 export const daysToAnswer = 14;
 
+/** What proves it. */
+export type ConsentConfirmation =
+	| {
+			by: 'signature';
+			/** hexadecimal */
+			certificateSerial: string;
+			textSha256: string;
+			/** of the stored signature */
+			statementId: string;
+	  }
+	| { by: 'state_service' /** of the consent there */; externalId: string };
+
 /** What one consent comes to in a report that queried sources under it. */
 export type ConsentProof = {
 	id: string;
 	state: ConsentState;
 	/** last day of the term */
-	validUntil: string;
+	validUntil: IsoDate;
 	/** ISO instants */
 	givenAt: string;
 	endedAt: string | null;
@@ -44,11 +62,13 @@ export type ConsentProof = {
 	sourceIds: readonly string[];
 	/** who was allowed to ask */
 	asker: Readonly<Record<'ru' | 'kk' | 'en', string>>;
-	/** hexadecimal */
-	certificateSerial: string;
-	/** null: given before it was kept */
+	/** null: given before it was kept, or not signed */
 	signerRole: SignerRole | null;
-	textSha256: string;
-	/** of the stored signature */
-	statementId: string;
+	confirmed: ConsentConfirmation;
 };
+
+/** On which it could be used: the state service may end one before its term. */
+export function lastDayOf({ endedAt, validUntil }: Pick<ConsentProof, 'endedAt' | 'validUntil'>): IsoDate {
+	const endedOn = endedAt === null ? validUntil : dayInAlmaty(new Date(endedAt));
+	return endedOn < validUntil ? endedOn : validUntil;
+}

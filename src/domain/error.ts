@@ -121,6 +121,7 @@ export type FieldRule =
 	| 'claim_self'
 	| 'claim_evidence'
 	| 'claim_delivery'
+	| 'persons_only'
 	| 'file_size'
 	| 'file_type'
 	| 'media_type'

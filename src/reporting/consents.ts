@@ -1,5 +1,4 @@
-import { dayInAlmaty } from '#domain/clock.ts';
-import { type ConsentProof, consentNumber } from '#domain/consent.ts';
+import { type ConsentProof, consentNumber, lastDayOf } from '#domain/consent.ts';
 import { formatDay, formatInstant } from '#domain/formats.ts';
 import type { Cell, SectionModel, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
@@ -30,7 +29,9 @@ function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words):
 			text: say(signerWords(consent)),
 		}),
 		row(say(m.reporting_consent_to), text(consent.asker[tag])),
-		row(say(m.reporting_consent_given), { text: formatInstant(consent.givenAt, tag) }),
+		row(say(consent.confirmed.by === 'signature' ? m.reporting_consent_given : m.reporting_consent_confirmed), {
+			text: formatInstant(consent.givenAt, tag),
+		}),
 		row(say(m.reporting_consent_term), {
 			text: consent.isOnce
 				? m.reporting_consent_once({ until }, options)
@@ -39,11 +40,22 @@ function blockOf(consent: ConsentProof, describe: DescribeSource, words: Words):
 		row(say(m.reporting_consent_sources), {
 			text: consent.sourceIds.map((id) => describe(id).title).join('; '),
 		}),
-		row(say(m.reporting_consent_certificate), { text: consent.certificateSerial }),
-		row(say(m.reporting_consent_hash), { text: consent.textSha256 }),
-		row(say(m.reporting_consent_statement), { text: consent.statementId }),
+		...proofOf(consent.confirmed, words).map(([label, value]) => row(label, { text: value })),
 	];
 	return { block: { type: 'rows', caption: m.reporting_consent_number({ number }, options), rows }, from: null };
+}
+
+function proofOf(confirmed: ConsentProof['confirmed'], { say }: Words): [label: string, value: string][] {
+	if (confirmed.by === 'state_service')
+		return [
+			[say(m.reporting_consent_confirmed_by), say(m.reporting_consent_state_service)],
+			[say(m.reporting_consent_external), confirmed.externalId],
+		];
+	return [
+		[say(m.reporting_consent_certificate), confirmed.certificateSerial],
+		[say(m.reporting_consent_hash), confirmed.textSha256],
+		[say(m.reporting_consent_statement), confirmed.statementId],
+	];
 }
 
 /** In which capacity a consent was signed, in the page of consents too. */
@@ -53,9 +65,10 @@ export function signerWords({ isPerson, signerRole }: Pick<ConsentProof, 'isPers
 	return signerRole === 'right_to_sign' ? m.reporting_consent_by_right : m.reporting_consent_by_organisation;
 }
 
-function stateOf({ state, endedAt, validUntil }: ConsentProof, { tag, options, say }: Words): string {
-	if (state === 'given') return say(m.reporting_consent_in_force);
-	const day = state === 'withdrawn' && endedAt !== null ? dayInAlmaty(new Date(endedAt)) : validUntil;
-	const of = { day: formatDay(day, tag) };
-	return state === 'withdrawn' ? m.reporting_consent_withdrawn(of, options) : m.reporting_consent_expired(of, options);
+function stateOf(consent: ConsentProof, { tag, options, say }: Words): string {
+	if (consent.state === 'given') return say(m.reporting_consent_in_force);
+	const of = { day: formatDay(lastDayOf(consent), tag) };
+	return consent.state === 'withdrawn'
+		? m.reporting_consent_withdrawn(of, options)
+		: m.reporting_consent_expired(of, options);
 }

@@ -54,6 +54,8 @@ export type Config = Addresses & {
 	signingApplication: SigningApplicationSettings;
 	/** of the simulator of the signing application */
 	signingControlPort: number;
+	/** name on the state bus of the service of access to personal data; null: none was agreed upon */
+	stateConsentService: string | null;
 	/** who asks telephones for signatures */
 	organisation: AskingOrganisation;
 	/** VAT is charged on what is sold */
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
 		},
 		signingApplication: { port: values.SIGNING_APP_PORT, controlUrl: null, isTest: false },
 		signingControlPort: values.SIGNING_APP_CONTROL_PORT,
+		stateConsentService: values.STATE_CONSENT_SERVICE,
 		organisation: { name: values.ORGANISATION_NAME, bin: values.ORGANISATION_BIN ?? '' },
 		isVatPayer: values.SUPPLIER_VAT_PAYER === 'on',
 		supplier: readSupplier(values, isDemo, problems),

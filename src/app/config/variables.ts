@@ -241,6 +241,11 @@ export const variables = {
 		fallback: 'Senim',
 	},
 	ORGANISATION_BIN: { kind: bin, why: 'BIN of ORGANISATION_NAME, shown with it.', fallback: null },
+	STATE_CONSENT_SERVICE: {
+		kind: text,
+		why: 'Name on the state bus (SOURCE_SHEP_URL) of the service that asks people for their consent by text message. Without it consents are asked for by links alone.',
+		fallback: null,
+	},
 	SUPPLIER_NAME: {
 		kind: text,
 		why: 'Name of the supplier on invoices and acts. Without the supplier’s details nothing is invoiced. Default: an invented firm with demonstration data.',

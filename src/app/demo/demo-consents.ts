@@ -3,7 +3,6 @@ import { createAuth } from '#features/auth/public.ts';
 import {
 	type ConsentDeps,
 	isAsked,
-	noStateService,
 	seedAnswer,
 	seedPast,
 	seedRequest,
@@ -22,6 +21,7 @@ import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { authDeps } from '../wiring/auth.ts';
 import { reportDeps } from '../wiring/reports.ts';
+import { openStateService } from '../wiring/state-service.ts';
 import { entrepreneurLogin } from './demo-login.ts';
 
 /** Signs as whoever is named; he has no key in the list of the simulator. */
@@ -71,7 +71,7 @@ function openDemo(deps: ConsentDemo, { engine, signer, verifier, organisation }:
 	const { pool, config } = deps;
 	const auth = createAuth(authDeps(deps));
 	const { organisation: operator, signingApplication: application } = config;
-	const consents: ConsentDeps = { ...deps, auth, catalogue: sources, operator, stateService: noStateService };
+	const consents: ConsentDeps = { ...deps, auth, catalogue: sources, operator, stateService: openStateService(deps) };
 	const texts = signedConsents({ pool, auth, catalogue: sources });
 	const signing: SigningDeps = { auth, texts, organisation: operator, application, openVerifier: async () => verifier };
 	const { bin: own, ownerId, editorId } = organisation;

@@ -132,6 +132,7 @@ const plainFields = {
 	password_latin: m.field_password_latin,
 	password_digit: m.field_password_digit,
 	password_special: m.field_password_special,
+	persons_only: m.field_persons_only,
 	password_known: m.field_password_known,
 	password_login: m.field_password_login,
 } as const;

@@ -3,7 +3,7 @@ import { call } from '#domain/api/call.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, numberOrNull, subjectId, text, textOrNull, uuid } from '#domain/api/schemas.ts';
-import { consentPurposes, consentStates } from '#domain/consent.ts';
+import { consentPurposes, consentStates, consentWays } from '#domain/consent.ts';
 import { openingErrors } from '#domain/error.ts';
 
 const state = Type.Enum([...consentStates]);
@@ -11,7 +11,7 @@ const purpose = Type.Enum([...consentPurposes]);
 /** of somebody else; a consent for one's own credit rating is asked for together with it */
 const askedPurpose = Type.Enum(['counterparty', 'employment']);
 /** How the consent is asked for: by a link of ours, or by the state service of access to personal data. */
-const way = Type.Enum(['link', 'state']);
+const way = Type.Enum([...consentWays]);
 
 const SourceOffer = Type.Object({
 	id: text,
@@ -61,6 +61,7 @@ const Consent = Type.Object({
 	asker: text,
 	purpose,
 	purpose_label: text,
+	way,
 	sources: Type.Array(Type.Object({ id: text, title: text, is_granted: Type.Boolean() })),
 	is_once: Type.Boolean(),
 	/** reports that queried sources under it */
@@ -82,6 +83,8 @@ const Consent = Type.Object({
 	/** of the text that was signed, in hexadecimal */
 	text_sha256: textOrNull,
 	certificate_serial: textOrNull,
+	/** of the consent at the state service that has confirmed it; null: it was signed, or is not given */
+	external_id: textOrNull,
 	/** in which capacity it was signed; null: it is not */
 	signer: textOrNull,
 	/** the reader may have the signed file: the certificate in it holds the number of its signer */
@@ -92,7 +95,14 @@ const Consent = Type.Object({
 });
 export type ConsentView = Static<typeof Consent>;
 
-const Link = Type.Object({ token: text, /** address of the page */ href: text, answer_by: text, sent_to: textOrNull });
+const Link = Type.Object({
+	/** null: the state service asks, and there is no link */
+	token: textOrNull,
+	/** address of the page */
+	href: textOrNull,
+	answer_by: text,
+	sent_to: textOrNull,
+});
 
 /** What it has become. */
 const Ended = Type.Object({ state });
@@ -164,9 +174,16 @@ export const getConsent = call('GET', '/api/v1/consents/:id', {
 });
 
 export const sendConsent = call('POST', '/api/v1/consents/:id/send', {
-	...{ ...editing, summary: 'A link by which the request is answered, told once; one before it is worth nothing' },
+	...{
+		...editing,
+		summary:
+			'A link by which the request is answered, told once; one before it is worth nothing. By the other way the state service asks',
+	},
 	answer: Link,
-	errors: ['conflict', 'too_many_requests', 'consent_contact_muted'],
+	errors: [
+		...(['conflict', 'too_many_requests', 'consent_contact_muted'] as const),
+		...(['consent_service_off', 'organisation_needed'] as const),
+	],
 });
 
 export const cancelConsent = call('POST', '/api/v1/consents/:id/cancel', {

@@ -19,6 +19,8 @@ export type AskedSubject = {
 	today: IsoDate;
 	/** proof of consent, where the source needs one */
 	consentId: string | null;
+	/** of that consent at the state service of access to personal data; none: it was signed on our site */
+	externalConsentId?: string | null;
 	/** of the taxpayer himself, given with his consent; none: he gave none */
 	taxpayerToken?: string | null;
 	/** a subject of another country: `iinBin` is then `<country>:<number>` instead of a Kazakh number */

@@ -36,7 +36,7 @@ export async function askOneself(
 	const names = { ru: nameIn('ru'), kk: nameIn('kk'), en: nameIn('en') };
 	const id = await draftConsent(deps, client, account, {
 		about: { number: confirmed.iin, names, isPerson: true, isPrivate: true, bound },
-		...{ purpose: 'own_credit', sourceIds: bound.map((source) => source.id), until, isOnce: true },
+		...{ purpose: 'own_credit', way: 'link', sourceIds: bound.map((source) => source.id), until, isOnce: true },
 		...{ isNumberTyped: true, contact: undefined },
 	});
 	const consent = await lockConsent(client, id);

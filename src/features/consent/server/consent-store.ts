@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentState, SignerRole } from '#domain/consent.ts';
+import type { ConsentPurpose, ConsentState, ConsentWay, SignerRole } from '#domain/consent.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -14,6 +14,7 @@ export type Consent = {
 	iinBin: Rows['consent']['iin_bin'];
 	isPerson: Rows['consent']['is_person'];
 	purpose: Known<Rows['consent']['purpose'], ConsentPurpose>;
+	way: Known<Rows['consent']['way'], ConsentWay>;
 	sourceIds: Rows['consent']['source_ids'];
 	isOnce: Rows['consent']['is_once'];
 	validUntil: Rows['consent']['valid_until'];
@@ -30,6 +31,7 @@ export type Consent = {
 	contactSealed: Rows['consent']['contact_sealed'];
 	givenAt: Rows['consent']['given_at'];
 	statementId: Rows['consent']['statement_id'];
+	externalId: Rows['consent']['external_id'];
 	grantedIds: Rows['consent']['granted_ids'];
 	textSha256: Rows['consent']['text_sha256'];
 	certificateSerial: Rows['consent']['certificate_serial'];
@@ -47,7 +49,7 @@ const stateNow = `case when state = 'given' and valid_until < today_in_almaty() 
 const columns = `id, owner, iin_bin as "iinBin", is_person as "isPerson", purpose, source_ids as "sourceIds", is_once as "isOnce",
   valid_until as "validUntil", text, text_version as "textVersion", titles, ${stateNow} as state, made_at as "madeAt",
   sent_at as "sentAt", opened_at as "openedAt", answer_by as "answerBy", reminded_at as "remindedAt", ended_at as "endedAt",
-  contact_sealed as "contactSealed", given_at as "givenAt", statement_id as "statementId", granted_ids as "grantedIds",
+  contact_sealed as "contactSealed", given_at as "givenAt", statement_id as "statementId", external_id as "externalId", way, granted_ids as "grantedIds",
   text_sha256 as "textSha256", certificate_serial as "certificateSerial", signer_role as "signerRole",
   is_number_typed as "isNumberTyped", key_destroyed_at as "keyDestroyedAt",
   taxpayer_token_sealed is not null as "hasToken", withdrawn_by as "withdrawnBy",
@@ -67,17 +69,18 @@ export type NewConsent = Pick<
 	| 'textVersion'
 	| 'titles'
 	| 'isNumberTyped'
+	| 'way'
 > & { accountId: number; madeAt: Date; contactSealed: Buffer | null };
 
 export async function insertConsent(client: PoolClient, one: NewConsent): Promise<string> {
 	const { rows } = await client.query<Pick<Rows['consent'], 'id'>>(
 		`insert into consent (owner, account_id, iin_bin, is_person, purpose, source_ids, is_once, valid_until, text, text_version,
-		   titles, made_at, contact_sealed, is_number_typed)
-		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+		   titles, made_at, contact_sealed, is_number_typed, way)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
 		[
 			...[one.owner, one.accountId, one.iinBin, one.isPerson, one.purpose, one.sourceIds, one.isOnce, one.validUntil],
 			...[JSON.stringify(one.text), one.textVersion, JSON.stringify(one.titles), one.madeAt, one.contactSealed],
-			one.isNumberTyped,
+			...[one.isNumberTyped, one.way],
 		],
 	);
 	if (rows[0] === undefined) throw new Error('a consent was made and is not');
@@ -134,7 +137,13 @@ export async function findByLink(reader: Reader, tokenHash: Buffer): Promise<Con
 }
 
 /** @returns false: it is not where it would have to be */
-async function go(client: Reader, id: string, from: readonly ConsentState[], set: string, values: unknown[]) {
+export async function go(
+	client: Reader,
+	id: string,
+	from: readonly ConsentState[],
+	set: string,
+	values: readonly unknown[],
+): Promise<boolean> {
 	const { rowCount } = await client.query(`update consent set ${set} where id = $1 and ${stateNow} = any($2)`, [
 		id,
 		from,

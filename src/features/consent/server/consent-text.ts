@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '#domain/clock.ts';
-import type { ConsentPurpose } from '#domain/consent.ts';
+import type { ConsentPurpose, ConsentWay } from '#domain/consent.ts';
 import { formatDay } from '#domain/formats.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
@@ -16,6 +16,7 @@ export type ByLanguage<Value> = Readonly<Record<LanguageTag, Value>>;
 
 export type ConsentTerms = {
 	purpose: ConsentPurpose;
+	way: ConsentWay;
 	/** whom a check speaks of without judging; reports speak of entrepreneurs */
 	isOfPrivatePerson: boolean;
 	asker: ByLanguage<string>;
@@ -40,7 +41,7 @@ export function hashOfText(paragraphs: readonly string[]): string {
 
 function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
 	const options = { locale: tag };
-	const { purpose, isOfPrivatePerson, asker, subject, operator, site, sources, isOnce, validUntil } = terms;
+	const { purpose, way, isOfPrivatePerson, asker, subject, operator, site, sources, isOnce, validUntil } = terms;
 	const until = formatDay(validUntil, tag);
 	const name = subject.names[tag];
 	const whose = subject.isPerson
@@ -61,24 +62,32 @@ function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
 		...(wantsToken ? [m.consent_text_token({}, options)] : []),
 		...(sources.some(({ states }) => states.includes(topicOfGround)) ? [m.consent_text_dispensary({}, options)] : []),
 		...(purpose === 'own_credit' ? [m.consent_text_own_credit({}, options)] : []),
-		...(isOfPrivatePerson && purpose !== 'own_credit' ? [m.consent_text_check({ days: checkDays }, options)] : []),
+		...(isOfPrivatePerson && purpose !== 'own_credit' ? [checkIn(tag, way)] : []),
 		isOnce ? m.consent_text_once({ until }, options) : m.consent_text_until({ until }, options),
 		m.consent_text_others({}, options),
 		m.consent_text_border({}, options),
 		m.consent_text_kept({}, options),
-		m.consent_text_withdraw({ site }, options),
+		way === 'link' ? m.consent_text_withdraw({ site }, options) : m.consent_text_withdraw_state({ site }, options),
 	];
+}
+
+/** Whoever signs gets a link to what the asker sees; a text message brings none. */
+function checkIn(tag: LanguageTag, way: ConsentWay): string {
+	const write = way === 'link' ? m.consent_text_check : m.consent_text_check_state;
+	return write({ days: checkDays }, { locale: tag });
 }
 
 /** What is signed to end a consent. */
 export function writeWithdrawal(
 	tag: LanguageTag,
-	consent: { number: string; givenOn: IsoDate; asker: string; textSha256: string },
+	consent: { number: string; givenOn: IsoDate; asker: string; proof: { textSha256: string } | { externalId: string } },
 ): string[] {
 	const options = { locale: tag };
-	const { number, asker, textSha256: sha256 } = consent;
+	const { number, asker, proof } = consent;
 	return [
 		m.consent_text_withdrawal({ number, day: formatDay(consent.givenOn, tag), asker }, options),
-		m.consent_text_withdrawal_hash({ sha256 }, options),
+		'textSha256' in proof
+			? m.consent_text_withdrawal_hash({ sha256: proof.textSha256 }, options)
+			: m.consent_text_withdrawal_external({ number: proof.externalId }, options),
 	];
 }

@@ -9,6 +9,8 @@ import { type Asked, claimMinutes, findStandings, type Standing } from './find-s
 /** What a question to a source takes along. */
 export type UsedConsent = {
 	id: string;
+	/** at the state service; null: it was signed here */
+	externalId: string | null;
 	/** seals what is answered */
 	key: Buffer;
 	/** of the taxpayer himself; null: he gave none */
@@ -49,7 +51,7 @@ export function createConsents({ pool, secrets }: ConsentReading & { pool: Pool 
 			const key = await open(claimed.keySealed);
 			if (key === null) return { reason: 'consent' };
 			const token = (await open(claimed.tokenSealed))?.toString('utf8') ?? null;
-			return { consent: { id: standing.consentId, key, taxpayerToken: token } };
+			return { consent: { id: standing.consentId, externalId: claimed.externalId, key, taxpayerToken: token } };
 		},
 		async use(consentId, reportId) {
 			await pool.query({
@@ -80,21 +82,25 @@ export function createConsents({ pool, secrets }: ConsentReading & { pool: Pool 
 	};
 }
 
-type Claimed = { keySealed: Rows['consent']['key_sealed']; tokenSealed: Rows['consent']['taxpayer_token_sealed'] };
+type Claimed = {
+	keySealed: Rows['consent']['key_sealed'];
+	tokenSealed: Rows['consent']['taxpayer_token_sealed'];
+	externalId: Rows['consent']['external_id'];
+};
 
 /** Undefined: it is in force no more, or another report has it. Withdrawn at the same time, one of the two is first. */
 async function claim(pool: Pool, consentId: string, reportId: string): Promise<Claimed | undefined> {
 	const { rows } = await pool.query<Claimed>({
 		name: 'consent-claim',
 		text: `with held as (
-				select id, is_once, key_sealed, taxpayer_token_sealed from consent
+				select id, is_once, key_sealed, taxpayer_token_sealed, external_id from consent
 				where id = $1 and state = 'given' and valid_until >= today_in_almaty() for share
 			), freed as (
 				delete from consent_use u using held
 				where u.consent_id = held.id and u.is_once and u.report_id <> $2 and u.answered_at is null
 					and u.claimed_at <= clock_timestamp() - interval '${claimMinutes} minutes'
 			)
-			select key_sealed as "keySealed", taxpayer_token_sealed as "tokenSealed" from held`,
+			select key_sealed as "keySealed", taxpayer_token_sealed as "tokenSealed", external_id as "externalId" from held`,
 		values: [consentId, reportId],
 	});
 	const [held] = rows;
@@ -134,6 +140,7 @@ type ReadRow = {
 	signerRole: Rows['consent']['signer_role'];
 	textSha256: Rows['consent']['text_sha256'];
 	statementId: Rows['consent']['statement_id'];
+	externalId: Rows['consent']['external_id'];
 	keySealed: Rows['consent']['key_sealed'];
 };
 
@@ -144,7 +151,7 @@ async function readRows(reader: Reader, ids: readonly string[]): Promise<ReadRow
 		text: `select id, case when state = 'given' and valid_until < today_in_almaty() then 'expired' else state end as state,
 			valid_until as "validUntil", given_at as "givenAt", ended_at as "endedAt", is_once as "isOnce", is_person as "isPerson",
 			granted_ids as "grantedIds", titles, certificate_serial as "certificateSerial", signer_role as "signerRole", text_sha256 as "textSha256",
-			statement_id as "statementId", key_sealed as "keySealed"
+			statement_id as "statementId", external_id as "externalId", key_sealed as "keySealed"
 			from consent where id = any($1) order by given_at, id`,
 		values: [ids],
 	});
@@ -158,8 +165,14 @@ function proofOf(row: Omit<ReadRow, 'keySealed'>): ConsentProof {
 		givenAt: row.givenAt?.toISOString() ?? '',
 		endedAt: row.endedAt?.toISOString() ?? null,
 		sourceIds: row.grantedIds ?? [],
-		certificateSerial: row.certificateSerial ?? '',
-		textSha256: row.textSha256 ?? '',
-		statementId: row.statementId ?? '',
+		confirmed:
+			row.externalId === null
+				? {
+						by: 'signature',
+						certificateSerial: row.certificateSerial ?? '',
+						textSha256: row.textSha256 ?? '',
+						statementId: row.statementId ?? '',
+					}
+				: { by: 'state_service', externalId: row.externalId },
 	};
 }

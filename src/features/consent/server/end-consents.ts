@@ -47,15 +47,15 @@ export async function endConsents(deps: ConsentReading & { pool: Pool; log: Pick
 			'consent.destroy_key',
 			`update consent set key_sealed = null, key_destroyed_at = clock_timestamp()
 			 where key_sealed is not null and (valid_until < today_in_almaty()
-			   or (state = 'withdrawn' and ended_at < clock_timestamp() - interval '${keyDays} days'))`,
+			   or (state in ('withdrawn', 'expired') and ended_at < clock_timestamp() - interval '${keyDays} days'))`,
 		);
 		// kept outside of backups with the log: a restored database gets rid of these keys again (docs/consent.md)
 		for (const { id } of destroyed) log.info({ consent: id }, 'the key of a consent was destroyed');
 	});
 	await pool.query(
-		`delete from consent where (statement_id is null and coalesce(ended_at, made_at) < now() - interval '${requestDays} days'
+		`delete from consent where (given_at is null and coalesce(ended_at, made_at) < now() - interval '${requestDays} days'
 		   and state not in ('sent', 'opened'))
-		 or (statement_id is not null and valid_until < now() - interval '${proofYears} years')`,
+		 or (given_at is not null and valid_until < now() - interval '${proofYears} years')`,
 	);
 	const count = await sealAnew(deps);
 	if (count > 0) log.info({ count }, 'keys of consents were sealed under the present secret');

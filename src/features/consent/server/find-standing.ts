@@ -44,7 +44,7 @@ export async function findStandings(
 			is_once and exists (select from consent_use u where u.consent_id = consent.id
 				and u.report_id is distinct from $3::uuid
 				and (u.answered_at is not null or u.claimed_at > clock_timestamp() - interval '${claimMinutes} minutes')) as "isSpent"
-			from consent where iin_bin = $1 and statement_id is not null
+			from consent where iin_bin = $1 and given_at is not null
 				and case when $4::uuid is null then owner = $2 and purpose = 'counterparty' else id = $4 end
 			order by is_once, valid_until desc, given_at desc limit 200`,
 		values: [iinBin, owner, reportId, underConsent],

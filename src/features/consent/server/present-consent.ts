@@ -11,6 +11,7 @@ import type { ConsentOffer, ConsentView, LinkedConsent, PersonOffer } from '../c
 import type { Consent } from './consent-store.ts';
 import { purposeLabel } from './purpose-label.ts';
 import { canRemind } from './request-consent.ts';
+import type { StateFault } from './state-way.ts';
 
 type Presenting = { locale: Locale; catalogue: readonly SourceDescriptor[] };
 
@@ -63,9 +64,11 @@ export function presentConsent(
 		opened_at: instant(consent.openedAt),
 		contact_masked: phone === null ? null : maskPhone(phone),
 		can_remind: canRemind(consent),
+		way: consent.way,
+		external_id: consent.givenAt === null ? null : consent.externalId,
 		text_version: consent.textVersion,
 		certificate_serial: consent.certificateSerial,
-		signer: consent.statementId === null ? null : signerOf(consent, tag),
+		signer: consent.givenAt === null ? null : signerOf(consent, tag),
 		has_document: hasFile,
 		withdrawn_by: consent.withdrawnBy,
 		is_key_destroyed: consent.keyDestroyedAt !== null,
@@ -115,7 +118,8 @@ export function presentOffer(
 	return { subject, ...offerOf(bound, offering) };
 }
 
-type Offering = { locale: Locale; isServiceOn: boolean; longestDays: number };
+/** `stateFault`: why the state service cannot be asked; null: it can. */
+type Offering = { locale: Locale; stateFault: StateFault | null; longestDays: number };
 
 export function presentPersonOffer(
 	purpose: ConsentPurpose,
@@ -125,7 +129,13 @@ export function presentPersonOffer(
 	return { purpose, ...offerOf(bound, offering) };
 }
 
-function offerOf(bound: readonly SourceDescriptor[], { locale, isServiceOn, longestDays }: Offering) {
+const faultWords: Readonly<Record<StateFault, (inputs: object, options: { locale: LanguageTag }) => string>> = {
+	off: m.consent_way_state_off,
+	organisation: m.consent_way_state_organisation,
+	not_person: m.consent_way_state_person,
+};
+
+function offerOf(bound: readonly SourceDescriptor[], { locale, stateFault, longestDays }: Offering) {
 	const tag = languageTag(locale);
 	return {
 		sources: bound.map((source) => ({
@@ -137,8 +147,8 @@ function offerOf(bound: readonly SourceDescriptor[], { locale, isServiceOn, long
 			{ code: 'link' as const, is_on: true, reason: null },
 			{
 				code: 'state' as const,
-				is_on: isServiceOn,
-				reason: isServiceOn ? null : m.consent_way_state_off({}, { locale: tag }),
+				is_on: stateFault === null,
+				reason: stateFault === null ? null : faultWords[stateFault]({}, { locale: tag }),
 			},
 		],
 		longest_days: longestDays,

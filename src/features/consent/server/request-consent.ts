@@ -1,5 +1,5 @@
 import { addDays, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
-import { type ConsentPurpose, daysToAnswer, longestConsentDays } from '#domain/consent.ts';
+import { type ConsentPurpose, type ConsentWay, daysToAnswer, longestConsentDays } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
@@ -23,6 +23,8 @@ import type { AskedAbout } from './asked-about.ts';
 import { type Consent, insertConsent, isMuted, markSent, replaceLink } from './consent-store.ts';
 import { type ByLanguage, textVersion, writeConsent } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
+import { markSentToService } from './state-consent-store.ts';
+import { requireStateWay } from './state-way.ts';
 
 const hourSeconds = 3600;
 const mostRequests = 10;
@@ -35,6 +37,7 @@ const messageSeconds = 24 * hourSeconds;
 export type Wanted = {
 	about: AskedAbout;
 	purpose: ConsentPurpose;
+	way: ConsentWay;
 	sourceIds: readonly string[];
 	until: string;
 	isOnce: boolean;
@@ -60,33 +63,39 @@ export async function draftConsent(
 ): Promise<string> {
 	const { holder: owner } = ownerOf(account);
 	await spendLimits(client, [{ bucket: `consent request ${owner}`, max: mostRequests, seconds: hourSeconds }]);
-	const { about, purpose } = wanted;
+	const { about, purpose, way } = wanted;
 	const now = deps.clock.now();
-	const sources = chosen(about.bound, wanted.sourceIds);
+	const sources = chosen(about.bound, wanted.sourceIds, way);
 	const validUntil = requireDay(wanted.until, dayInAlmaty(now));
-	const phone = wanted.contact === undefined ? null : requireContact(wanted.contact);
+	// the state service knows the telephone of the person itself
+	const phone = wanted.contact === undefined || way === 'state' ? null : requireContact(wanted.contact);
 	const { number, isPerson, names } = about;
 	const asker = await nameAsker(deps, client, account);
 	const { isOnce, isNumberTyped } = wanted;
 	const text = writeConsent({
-		...{ purpose, isOfPrivatePerson: about.isPrivate, subject: { names, number, isPerson } },
+		...{ purpose, way, isOfPrivatePerson: about.isPrivate, subject: { names, number, isPerson } },
 		...{ asker, sources, isOnce, validUntil, operator: deps.operator, site: new URL(deps.auth.publicOrigin).host },
 	});
 	const contactSealed = phone === null ? null : (await deps.auth.secrets()).seal(phone);
 	return insertConsent(client, {
 		...{ owner, accountId: account.accountId, iinBin: number, isPerson, purpose },
 		...{ sourceIds: sources.map(({ id }) => id), isOnce, validUntil, text, textVersion, madeAt: now, contactSealed },
-		isNumberTyped,
+		...{ isNumberTyped, way },
 		titles: { asker, subject: names },
 	});
 }
 
-/** @throws AppError bad_request */
-function chosen(bound: readonly SourceDescriptor[], ids: readonly string[]): readonly SourceDescriptor[] {
+/** A source that wants the taxpayer's own token is opened by a link alone: the state service brings none. @throws AppError bad_request */
+function chosen(
+	bound: readonly SourceDescriptor[],
+	ids: readonly string[],
+	way: ConsentWay,
+): readonly SourceDescriptor[] {
 	const sources = bound.filter(({ id }) => ids.includes(id));
-	if (ids.length === 0) throw refused('source_ids', 'required');
 	if (sources.length !== new Set(ids).size) throw refused('source_ids', 'unknown');
-	return sources;
+	const open = way === 'link' ? sources : sources.filter(({ needsTaxpayerToken }) => needsTaxpayerToken !== true);
+	if (open.length === 0) throw refused('source_ids', 'required');
+	return open;
 }
 
 /** @throws AppError bad_request */
@@ -155,7 +164,7 @@ export async function sendLink(
 	const { token, hash } = newLinkToken();
 	const isFirst = consent.state === 'draft';
 	const phone = isFirst || consent.remindedAt === null ? await contactOf(deps, consent) : null;
-	const answerBy = consent.answerBy ?? new Date(deps.clock.now().getTime() + daysToAnswer * 24 * hourSeconds * 1000);
+	const answerBy = consent.answerBy ?? answerUntil(deps);
 	const isMoved = isFirst
 		? await markSent(client, consent.id, { hash, answerBy })
 		: await replaceLink(client, consent.id, { hash, isReminder: phone !== null });
@@ -163,6 +172,22 @@ export async function sendLink(
 	if (phone !== null)
 		await message(deps, client, consent, { phone, locale, linkOf: (spoken) => linkOf(spoken, token) });
 	return { token, answerBy, phone };
+}
+
+const answerUntil = ({ clock }: ConsentDeps) =>
+	new Date(clock.now().getTime() + daysToAnswer * 24 * hourSeconds * 1000);
+
+/** Once: the service itself asks the person. @throws AppError conflict, consent_service_off, organisation_needed */
+export async function sendToService(
+	deps: ConsentDeps,
+	client: PoolClient,
+	account: Pick<SignedIn, 'actingFor'>,
+	{ id, isPerson }: Consent,
+): Promise<Date> {
+	requireStateWay(deps, account, isPerson);
+	const answerBy = answerUntil(deps);
+	if (!(await markSentToService(client, id, answerBy))) throw new AppError('conflict');
+	return answerBy;
 }
 
 async function contactOf({ auth }: ConsentDeps, { contactSealed }: Consent): Promise<MobilePhone | null> {

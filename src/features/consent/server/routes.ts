@@ -36,8 +36,9 @@ import { type Consent, endRequest, findConsent, findConsents, lockConsent, markW
 import type { ConsentDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
 import { presentConsent, presentOffer, presentPersonOffer } from './present-consent.ts';
-import { draftConsent, requireAsker, sendLink } from './request-consent.ts';
+import { draftConsent, requireAsker, sendLink, sendToService } from './request-consent.ts';
 import { sendSigned } from './send-signed.ts';
+import { findStateFault, requireStateWay } from './state-way.ts';
 
 export type ConsentRouteDeps = ConsentDeps & {
 	/** address of the page behind a link */
@@ -56,12 +57,13 @@ export function consentRoutes(app: FastifyInstance, deps: ConsentRouteDeps): voi
 
 function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 	route(app, { getConsentOffer }, async ({ query, request, reply }) => {
-		requireAsker(await requireAccount(request));
+		const account = await requireAccount(request);
+		requireAsker(account);
 		const { subject } = await snapshotSubject(deps, await trySubject(request, reply, query.subject, 'subject'));
 		const { locale } = request;
 		const shown = { number: shownNumber(subject), title: titleIn(subject, locale), is_person: isPerson(subject.kind) };
-		const isServiceOn = deps.stateService.isConfigured;
-		return presentOffer(shown, boundSources(deps, subject), { locale, isServiceOn, longestDays: longestConsentDays });
+		const stateFault = findStateFault(deps, account, shown.is_person);
+		return presentOffer(shown, boundSources(deps, subject), { locale, stateFault, longestDays: longestConsentDays });
 	});
 
 	route(app, { getPersonOffer }, async ({ query: { purpose }, request }) => {
@@ -69,25 +71,26 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		requireAsker(account);
 		requirePurpose(account, purpose);
 		const { locale } = request;
-		const isServiceOn = deps.stateService.isConfigured;
-		const offering = { locale, isServiceOn, longestDays: longestConsentDays };
+		const stateFault = findStateFault(deps, account, true);
+		const offering = { locale, stateFault, longestDays: longestConsentDays };
 		return presentPersonOffer(purpose, personSources(deps, purpose), offering);
 	});
 
 	route(app, { requestConsent }, async ({ body, idempotencyKey: key, request, reply }) => {
 		const account = await requireAccount(request);
 		requireAsker(account);
-		if (body.way === 'state' && !deps.stateService.isConfigured) throw new AppError('consent_service_off');
 		const { purpose } = body;
 		requirePurpose(account, purpose);
 		const about = await askedAbout(deps, { body, request, reply });
+		const { way = 'link' } = body;
+		if (way === 'state') requireStateWay(deps, account, about.isPerson);
 		const sending = { sender: `account:${account.accountId}`, call: requestConsent, key, body, status: 201 };
 		const { source_ids: sourceIds, until, is_once: isOnce = false, contact } = body;
 		const typed = contact?.trim() ?? '';
 		// a private person is asked by a number that was typed
 		const isNumberTyped = body.subject === undefined || parseIinBin(body.subject).ok;
 		const contacted = typed === '' ? undefined : typed;
-		const wanted = { about, purpose, sourceIds, until, isOnce, isNumberTyped, contact: contacted };
+		const wanted = { about, purpose, way, sourceIds, until, isOnce, isNumberTyped, contact: contacted };
 		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
 			const id = await draftConsent(deps, client, account, wanted);
 			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: about.number });
@@ -147,8 +150,14 @@ function addActs(app: FastifyInstance, deps: ConsentRouteDeps): void {
 			const consent = await lockOwn(client, account, params.id);
 			requireAsker(account);
 			const { locale } = request;
+			const sending = { action: 'consent.send', id: consent.id, iinBin: consent.iinBin } as const;
+			if (consent.way === 'state') {
+				const answerBy = await sendToService(deps, client, account, consent);
+				await record(request, deps, client, { account, ...sending });
+				return { token: null, href: null, answer_by: answerBy.toISOString(), sent_to: null };
+			}
 			const sent = await sendLink(deps, client, consent, { locale, linkOf: deps.linkOf });
-			await record(request, deps, client, { account, action: 'consent.send', id: consent.id, iinBin: consent.iinBin });
+			await record(request, deps, client, { account, ...sending });
 			const { contact_masked: sentTo } = await present(deps, request, consent, { account, isAsker: true });
 			return {
 				...{ token: sent.token, href: deps.linkOf(locale, sent.token), answer_by: sent.answerBy.toISOString() },

@@ -34,7 +34,16 @@ export async function seedRequest(
 	const sourceIds = about.bound.map(({ id }) => id);
 	return inTransaction(deps.pool, async (client) => {
 		const id = await draftConsent(then, client, account, {
-			...{ about, purpose: 'counterparty', sourceIds, until, isOnce, isNumberTyped: true, contact: undefined },
+			...{
+				about,
+				purpose: 'counterparty',
+				way: 'link',
+				sourceIds,
+				until,
+				isOnce,
+				isNumberTyped: true,
+				contact: undefined,
+			},
 		});
 		const consent = await lockConsent(client, id);
 		if (consent === undefined) throw new AppError('not_found');

@@ -68,10 +68,11 @@ function offered({ id, isPerson, iinBin }: Consent, paragraphs: readonly string[
 }
 
 function withdrawalOf(consent: Consent, tag: LanguageTag): string[] {
-	const { givenAt, textSha256, titles } = consent;
-	if (givenAt === null || textSha256 === null) throw new Error('what was not given is not withdrawn');
+	const { givenAt, textSha256, externalId, titles } = consent;
+	const proof = textSha256 !== null ? { textSha256 } : externalId !== null ? { externalId } : null;
+	if (givenAt === null || proof === null) throw new Error('what was not given is not withdrawn');
 	const givenOn = dayInAlmaty(givenAt);
-	return writeWithdrawal(tag, { number: consentNumber(consent.id), givenOn, asker: titles.asker[tag], textSha256 });
+	return writeWithdrawal(tag, { number: consentNumber(consent.id), givenOn, asker: titles.asker[tag], proof });
 }
 
 async function give(deps: Deps, client: PoolClient, signed: SignedText): Promise<void> {

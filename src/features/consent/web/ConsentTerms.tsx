@@ -97,26 +97,39 @@ export function Sources({ offer: { sources }, ticked, errors }: SourcesProps) {
 	);
 }
 
-export function Ways({ offer: { ways } }: { offer: Pick<ConsentOffer, 'ways'> }) {
+export function Ways({
+	offer: { ways },
+	fields,
+	typed,
+}: { offer: Pick<ConsentOffer, 'ways'> } & Pick<TermsProps, 'fields' | 'typed'>) {
+	const chosen = typed.way === 'state' ? 'state' : 'link';
 	return (
-		<fieldset>
+		<fieldset aria-describedby="way-errors">
 			<legend className="mb-1.5 text-[15px] font-[550]">{m.consent_form_way()}</legend>
+			<FieldErrors id="way" errors={fields.way ?? []} />
 			{ways.map(({ code, is_on: isOn, reason }) => (
 				<label key={code} className="flex items-start gap-3 py-1.5 text-[15px]">
 					<input
 						type="radio"
 						name="way"
 						value={code}
-						defaultChecked={code === 'link'}
+						defaultChecked={code === chosen}
 						disabled={!isOn}
 						className="mt-0.5 size-5 shrink-0 accent-blue"
 					/>
 					<span className="min-w-0">
 						{code === 'link' ? m.consent_form_way_link() : m.consent_form_way_state()}
-						{reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
+						{hint(code, reason) === null ? null : (
+							<span className="block text-sm text-muted">{hint(code, reason)}</span>
+						)}
 					</span>
 				</label>
 			))}
 		</fieldset>
 	);
+}
+
+function hint(code: ConsentOffer['ways'][number]['code'], reason: string | null): string | null {
+	if (reason !== null || code === 'link') return reason;
+	return m.consent_form_way_state_hint();
 }

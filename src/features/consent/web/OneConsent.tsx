@@ -25,7 +25,7 @@ type OneConsentProps = { consent: ConsentView; application: ApplicationView; ans
 /** One consent: how far it is, what can be done, and what is signed. */
 export function OneConsent({ consent, application, answer }: OneConsentProps) {
 	const { revalidate } = useRevalidator();
-	const { number, subject, state, state_label: label, text, given_at: givenAt, is_asker: isAsker } = consent;
+	const { number, subject, state, state_label: label, is_asker: isAsker } = consent;
 	return (
 		<div className="flex flex-col gap-5">
 			<p className="text-sm">
@@ -40,6 +40,11 @@ export function OneConsent({ consent, application, answer }: OneConsentProps) {
 			/>
 			{answer?.of === 'fault' ? <Notice tone="warn" title={answer.message} /> : null}
 			{answer?.of === 'link' ? <NewLink link={answer} /> : null}
+			{answer?.of === 'service' ? (
+				<Notice tone="ok" title={m.consent_state_sent_title()}>
+					{m.consent_state_sent_text({ until: formatInstant(answer.until) })}
+				</Notice>
+			) : null}
 			{consent.is_key_destroyed ? <Notice tone="off" title={m.consent_key_destroyed()} /> : null}
 			{isAsker ? (
 				<Editing isQuiet>
@@ -47,15 +52,17 @@ export function OneConsent({ consent, application, answer }: OneConsentProps) {
 				</Editing>
 			) : null}
 			<Facts consent={consent} />
-			<ConsentText
-				title={givenAt === null ? m.consent_text_title() : m.consent_signed_text_title()}
-				paragraphs={text}
-			/>
+			<ConsentText title={titleOfText(consent)} paragraphs={consent.text} />
 			{!isAsker && state === 'given' ? (
 				<WithdrawForm application={application} of={{ consent_id: consent.id }} onDone={() => void revalidate()} />
 			) : null}
 		</div>
 	);
+}
+
+function titleOfText({ way, given_at: givenAt }: ConsentView): string {
+	if (way === 'state') return m.consent_text_title_state();
+	return givenAt === null ? m.consent_text_title() : m.consent_signed_text_title();
 }
 
 function NewLink({ link: { href, until, sentTo } }: { link: Extract<ConsentAnswer, { of: 'link' }> }) {
@@ -73,7 +80,7 @@ function NewLink({ link: { href, until, sentTo } }: { link: Extract<ConsentAnswe
 }
 
 function Acts({ consent }: { consent: ConsentView }) {
-	const { state, contact_masked: phone, can_remind: canRemind } = consent;
+	const { state, way, contact_masked: phone, can_remind: canRemind } = consent;
 	const isWaiting = state === 'sent' || state === 'opened';
 	if (state === 'given')
 		return (
@@ -86,15 +93,20 @@ function Acts({ consent }: { consent: ConsentView }) {
 			</Form>
 		);
 	if (state !== 'draft' && !isWaiting) return null;
-	const first = phone === null ? m.consent_send() : m.consent_send_sms({ phone });
+	const first =
+		way === 'state' ? m.consent_send_state() : phone === null ? m.consent_send() : m.consent_send_sms({ phone });
 	return (
 		<div className="flex flex-wrap gap-3">
-			<Form method="post" className="max-sm:w-full">
-				<input type="hidden" name="action" value="send" />
-				<SendButton sending={m.consent_sending()} className={`px-7 max-sm:w-full ${isWaiting ? 'btn-ghost' : ''}`}>
-					{!isWaiting ? first : canRemind ? m.consent_remind() : m.consent_send_again()}
-				</SendButton>
-			</Form>
+			{way === 'state' && isWaiting ? (
+				<p className="w-full max-w-[62em] text-sm text-muted">{m.consent_state_waits()}</p>
+			) : (
+				<Form method="post" className="max-sm:w-full">
+					<input type="hidden" name="action" value="send" />
+					<SendButton sending={m.consent_sending()} className={`px-7 max-sm:w-full ${isWaiting ? 'btn-ghost' : ''}`}>
+						{!isWaiting ? first : canRemind ? m.consent_remind() : m.consent_send_again()}
+					</SendButton>
+				</Form>
+			)}
 			<Form method="post" className="max-sm:w-full">
 				<input type="hidden" name="action" value="cancel" />
 				<SendButton sending={m.consent_sending()} className="btn-quiet px-5 max-sm:w-full">
@@ -108,6 +120,7 @@ function Acts({ consent }: { consent: ConsentView }) {
 function Facts({ consent }: { consent: ConsentView }) {
 	const { id, subject, sources, valid_until: until, is_once: isOnce, given_at: givenAt, ended_at: endedAt } = consent;
 	const day = formatDay(until);
+	const isOfService = consent.way === 'state';
 	const file = hrefOf<typeof getConsentDocument>(
 		'GET /api/v1/consents/:id/document',
 		{ params: { id } },
@@ -126,27 +139,39 @@ function Facts({ consent }: { consent: ConsentView }) {
 				</RequisiteRow>
 				<Moment label={m.consent_fact_made()} at={consent.made_at} />
 				{givenAt === null ? <Moment label={m.consent_fact_answer_by()} at={consent.answer_by} /> : null}
-				<Moment label={m.consent_fact_given()} at={givenAt} />
+				<Moment label={isOfService ? m.consent_fact_confirmed() : m.consent_fact_given()} at={givenAt} />
 				<Moment label={m.consent_fact_ended()} at={endedAt} more={endOf(consent)} />
 				{givenAt === null ? null : (
 					<>
-						<RequisiteRow label={m.consent_fact_signer()}>{consent.signer}</RequisiteRow>
+						<RequisiteRow label={isOfService ? m.consent_fact_confirmed_by() : m.consent_fact_signer()}>
+							{isOfService ? m.reporting_consent_state_service() : consent.signer}
+						</RequisiteRow>
 						<RequisiteRow label={m.consent_fact_uses()}>{consent.use_count}</RequisiteRow>
-						<RequisiteRow label={m.consent_fact_certificate()}>
-							<span className="break-all">{consent.certificate_serial}</span>
-						</RequisiteRow>
-						<RequisiteRow label={m.consent_fact_hash()}>
-							<span className="break-all">{consent.text_sha256}</span>
-						</RequisiteRow>
+						<Proof consent={consent} />
 					</>
 				)}
 			</DefinitionList>
 			{consent.has_document ? <SignedFile href={file} /> : null}
-			{givenAt !== null && !consent.has_document ? (
+			{givenAt !== null && !isOfService && !consent.has_document ? (
 				<p className="mt-5 max-w-[62em] text-sm text-muted">{m.consent_file_closed()}</p>
 			) : null}
 		</Card>
 	);
+}
+
+function Proof({ consent }: { consent: ConsentView }) {
+	const rows: [label: string, value: string | null][] =
+		consent.way === 'state'
+			? [[m.consent_fact_external(), consent.external_id]]
+			: [
+					[m.consent_fact_certificate(), consent.certificate_serial],
+					[m.consent_fact_hash(), consent.text_sha256],
+				];
+	return rows.map(([label, value]) => (
+		<RequisiteRow key={label} label={label}>
+			<span className="break-all">{value}</span>
+		</RequisiteRow>
+	));
 }
 
 function endOf({ withdrawn_by: by, is_asker: isAsker }: ConsentView): string | null {

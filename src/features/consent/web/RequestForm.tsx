@@ -87,7 +87,7 @@ function TermsForm({
 			{message === null ? null : <Notice tone="warn" title={message} />}
 			<Sources offer={offer} ticked={answer?.sources ?? asked.sources} errors={fields.source_ids ?? []} />
 			<Terms {...{ asked, fields, typed, days }} />
-			<Ways offer={offer} />
+			<Ways {...{ offer, fields, typed }} />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<SendButton sending={m.consent_sending()}>{m.consent_form_submit()}</SendButton>
 				<p className="min-w-0 flex-1 basis-[260px] text-sm text-muted">{m.consent_form_submit_hint()}</p>

@@ -10,7 +10,9 @@ export type ConsentAnswer =
 	| { of: 'refused'; form: RefusedForm; sources: readonly string[] }
 	| { of: 'fault'; message: string }
 	/** told once */
-	| { of: 'link'; href: string; until: string; sentTo: string | null };
+	| { of: 'link'; href: string; until: string; sentTo: string | null }
+	/** the state service asks, without a link */
+	| { of: 'service'; until: string };
 
 export async function changeConsents({ request, context, params: { id } }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
@@ -23,6 +25,7 @@ export async function changeConsents({ request, context, params: { id } }: Actio
 		const answer = await send(api, id);
 		if (!answer.ok) return fault(reader, request, answer.error);
 		const { href, answer_by: until, sent_to: sentTo } = answer.data;
+		if (href === null) return data<ConsentAnswer>({ of: 'service', until }, { headers: unkept });
 		return data<ConsentAnswer>({ of: 'link', href, until, sentTo }, { headers: unkept });
 	}
 	const answer = await (wanted === 'cancel' ? cancel(api, id) : giveUp(api, id));

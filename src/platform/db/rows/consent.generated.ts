@@ -38,6 +38,9 @@ export type ConsentRows = {
 		withdrawal_statement_id: string | null;
 		signer_role: 'person' | 'head' | 'right_to_sign' | null;
 		is_number_typed: boolean;
+		way: 'link' | 'state';
+		external_id: string | null;
+		state_due_at: Date | null;
 	};
 	consent_mute: {
 		contact_hash: string;

@@ -56,11 +56,15 @@ export function defineBusSource(source: BusSource): LiveSource {
 }
 
 /**
- * The proof of consent is sent with the question (law 94-V, article 8).
+ * The proof of consent is sent with the question (law 94-V, article 8): the number that the state service of access to personal
+ * data knows it by, where it has confirmed it.
  * @throws SourceFailure (refused) before anything is sent, where a source may not be asked without it
  */
-export function consentOf(descriptor: SourceDescriptor, { consentId }: AskedSubject): Record<string, string> {
-	if (consentId !== null) return { consentId };
+export function consentOf(
+	descriptor: SourceDescriptor,
+	{ consentId, externalConsentId = null }: AskedSubject,
+): Record<string, string> {
+	if (consentId !== null) return { consentId: externalConsentId ?? consentId };
 	if (descriptor.needsConsent) throw new SourceFailure('refused', `${descriptor.id} is not asked without consent`);
 	return {};
 }

@@ -10,8 +10,8 @@ export type BusQuestion = {
 	serviceId: string;
 	/** of the element `data` */
 	namespace: string;
-	/** children of `data`, in order */
-	fields: Readonly<Record<string, string>>;
+	/** children of `data`, in order; a list repeats its element */
+	fields: Readonly<Record<string, string | readonly string[]>>;
 };
 
 export type BusMessage = BusQuestion & { messageId: string; sentAt: Date; senderId: string; password: string };
@@ -143,7 +143,9 @@ export async function buildEnvelope(message: BusMessage, signer: BusSigner): Pro
 }
 
 function buildBody(message: BusMessage, bodyId: string): string {
-	const fields = Object.entries(message.fields).map(([name, value]) => element(name, value));
+	const fields = Object.entries(message.fields).flatMap(([name, value]) =>
+		(typeof value === 'string' ? [value] : value).map((each) => element(name, each)),
+	);
 	return [
 		`<soap:Body xmlns:soap="${soap}" xmlns:wsu="${wsu}" wsu:Id="${bodyId}">`,
 		'<SendMessage xmlns="http://bip.bee.kz/SyncChannel/v10/Types"><request xmlns=""><requestInfo>',

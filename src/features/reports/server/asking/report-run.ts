@@ -125,9 +125,9 @@ export class ReportRun {
 			...{ owner, iinBin: subject.iinBin, sourceId, reportId, underConsent },
 		});
 		if ('reason' in permission) return notAsked(permission.reason);
-		const { id: consentId, key: consentKey, taxpayerToken } = permission.consent;
+		const { id: consentId, externalId: externalConsentId, key: consentKey, taxpayerToken } = permission.consent;
 		this.#consents.set(sourceId, permission.consent);
-		const asked = { ...subject, consentId, taxpayerToken };
+		const asked = { ...subject, consentId, externalConsentId, taxpayerToken };
 		const outcome = await asking.askSource(sourceId, asked, { ...options, consentKey });
 		if (outcome.state === 'found' || outcome.state === 'nothing') await consents.use(consentId, reportId);
 		return outcome;

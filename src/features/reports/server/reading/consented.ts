@@ -1,5 +1,4 @@
-import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
-import type { ConsentProof } from '#domain/consent.ts';
+import { type ConsentProof, lastDayOf } from '#domain/consent.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportReading, StoredSource } from '#domain/report/stored-report.ts';
 import type { ReadConsent } from '#features/consent/public.ts';
@@ -29,17 +28,13 @@ export function openFacts(factsSealed: string | null, consent: ReadConsent | und
 
 function hidden(source: StoredSource, proof: ConsentProof | undefined): StoredSource {
 	const isExpired = proof?.state === 'expired';
-	const on = proof === undefined ? null : endOf(proof);
+	const on = proof === undefined ? null : lastDayOf(proof);
 	return {
 		...source,
 		...{ state: 'not_asked', notAskedReason: isExpired ? 'consent_expired' : 'consent_withdrawn' },
 		...{ facts: [], extent: null, asOf: null, rawHash: null },
 		...(on === null ? {} : { hiddenOn: on }),
 	};
-}
-
-function endOf({ state, endedAt, validUntil }: ConsentProof): IsoDate {
-	return state === 'withdrawn' && endedAt !== null ? dayInAlmaty(new Date(endedAt)) : validUntil;
 }
 
 /** Over all sources while every consent is in force; else over those that need none. */
