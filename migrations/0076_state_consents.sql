@@ -1,9 +1,9 @@
 -- Consents that a person gives by the state service of access to personal data instead of a signature on this site.
 alter table consent add column way text not null default 'link' check (way in ('link', 'state'));
 comment on column consent.way is 'link: signed on this site; state: confirmed to the state service of access to personal data';
-alter table consent add column external_id text check (external_id <> '' and way = 'state');
+alter table consent add column external_id text check (external_id is null or (external_id <> '' and way = 'state'));
 comment on column consent.external_id is 'of the consent at the state service; null: it has not told one';
-alter table consent add column state_due_at timestamptz check (way = 'state');
+alter table consent add column state_due_at timestamptz check (state_due_at is null or way = 'state');
 comment on column consent.state_due_at is 'when the state service is asked next; null: not sent, or signed on this site';
 -- what the service confirms once opens one consent
 create unique index consent_external on consent (external_id);

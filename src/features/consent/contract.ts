@@ -177,7 +177,7 @@ export const sendConsent = call('POST', '/api/v1/consents/:id/send', {
 	...{
 		...editing,
 		summary:
-			'A link by which the request is answered, told once; one before it is worth nothing. By the other way the state service asks',
+			'A link by which the request is answered, told once; one before it is worth nothing',
 	},
 	answer: Link,
 	errors: [

@@ -16,7 +16,7 @@ export type ConsentQuestion = {
 	validTo: IsoDate;
 };
 
-export const consentStatuses = ['SENT', 'GRANTED', 'DENIED', 'EXPIRED'] as const;
+const consentStatuses = ['SENT', 'GRANTED', 'DENIED', 'EXPIRED'] as const;
 export type ConsentStatus = (typeof consentStatuses)[number];
 
 export type ConsentReply = {
@@ -48,7 +48,7 @@ export async function askConsentService(
 }
 
 /** @throws SourceFailure (not_understood): what is not understood confirms nothing */
-export function readReply(raw: RawAnswer): ConsentReply {
+function readReply(raw: RawAnswer): ConsentReply {
 	const oddities: Oddity[] = [];
 	const data = openBusAnswer(raw, oddities, []);
 	if (data === null) throw new SourceFailure('not_understood', 'the consent service answers nothing');

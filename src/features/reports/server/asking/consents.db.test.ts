@@ -88,7 +88,7 @@ test.each(kinds)('with a consent every one that speaks of «%s» is asked and an
 			1,
 		]);
 	expect(asked.toSorted()).toEqual(idsOf(kind).toSorted());
-	expect(stored.consents).toMatchObject([{ id, state: 'given', certificateSerial: '00c0ffee' }]);
+	expect(stored.consents).toMatchObject([{ id, state: 'given', confirmed: { certificateSerial: '00c0ffee' } }]);
 });
 
 type Case = { plant(kind: Kind, bin: string): Promise<unknown>; between?(bin: string): Promise<void>; reason: string };
