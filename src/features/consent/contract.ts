@@ -176,8 +176,7 @@ export const getConsent = call('GET', '/api/v1/consents/:id', {
 export const sendConsent = call('POST', '/api/v1/consents/:id/send', {
 	...{
 		...editing,
-		summary:
-			'A link by which the request is answered, told once; one before it is worth nothing',
+		summary: 'A link by which the request is answered, told once; one before it is worth nothing',
 	},
 	answer: Link,
 	errors: [
