@@ -16,6 +16,7 @@ const kinds: readonly (readonly [RegExp, why: string])[] = [
 const files: Readonly<Record<string, string>> = {
 	'src/app/config/supplier.ts': 'the invented supplier of the demonstration',
 	'src/app/demo/demo-foreign-checks.ts': 'an invented person of the demonstration',
+	'src/app/demo/demo-gov-reports.ts': 'invented reports of the demonstration',
 	'src/app/demo/demo-invoices.ts': 'the invented buyer of the demonstration',
 	'src/app/demo/demo-login.ts': 'the invented sole proprietor of the demonstration',
 	'src/app/demo/demo-claims.ts': 'invented debts of the demonstration',
@@ -41,6 +42,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/features/payments/server/bank/parse-statement.ts': 'words of the format of bank statements',
 	'src/features/payments/server/bank/read-sections.ts': 'words of the format of bank statements',
 	'src/features/reference/server/example/abroad.ts': 'invented values of the examples of calls',
+	'src/features/reference/server/example/invented-government.ts': 'invented values of the examples of calls',
 	'src/features/reference/server/example/invented.ts': 'invented values of the examples of calls',
 	'src/features/reference/server/example/invented-content.ts': 'the same, of content',
 	'src/features/registry/server/publishing/publish-statements.ts': 'letters that are one and the same in names',

@@ -18,6 +18,11 @@ const oddAnswers = [
 	'bureau_login',
 	'bureau_rights',
 	'bureau_several',
+	'gov_return',
+	'gov_late',
+	'gov_lost',
+	'gov_forgotten',
+	'gov_another',
 ] as const;
 export type OddAnswer = (typeof oddAnswers)[number];
 

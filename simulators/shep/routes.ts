@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { SimulatorAnswer, SimulatorRoute } from '../kit/route.ts';
+import type { SimulatorAnswer, SimulatorReply, SimulatorRoute } from '../kit/route.ts';
 import type { World } from '../kit/world.ts';
 import { findAsked } from './asked.ts';
 import { answerConsent, consentService, telephoneRoutes } from './consents.ts';
 import { type BusRequest, Fault, openRequest, serviceIdOf } from './open-request.ts';
 import type { BusService } from './service.ts';
 import { companyServices } from './services/company.ts';
+import { type GovOrder, govServices } from './services/gov-reports.ts';
 import { lawServices } from './services/law.ts';
 import { peopleServices } from './services/people.ts';
 import { propertyServices } from './services/property.ts';
@@ -36,11 +37,14 @@ export const shepRoutes: readonly SimulatorRoute[] = [
 		endpoint: 'shep',
 		method: 'POST',
 		pattern: '/',
-		sources: [...Object.values(services).map(({ source }) => source), consentSource],
+		sources: [
+			...[...Object.values(services), ...Object.values(govServices)].map(({ source }) => source),
+			consentSource,
+		],
 		asking: ({ body }) => {
 			const serviceId = serviceIdOf(body);
 			if (serviceId === consentService) return [consentSource];
-			const service = findService(serviceId);
+			const service = findService(serviceId) ?? findGov(serviceId);
 			return service === undefined ? [] : [service.source];
 		},
 		answer: ({ body }, world) => orFault(() => answerOf(openRequest(body), world)),
@@ -51,6 +55,8 @@ export const shepRoutes: readonly SimulatorRoute[] = [
 				return success(request, 'urn:portal:other:v9', { entry: { field: 'value' } });
 			}),
 		odd({ body }, world, how) {
+			const order = govOrderOf(how);
+			if (order !== null) return orderedOf(body, world, order);
 			if (how === 'bus_fault') return fault(new Fault('soap:Server', 'Сервис поставщика недоступен'));
 			if (how !== 'bus_other_question') return undefined;
 			return orFault(() => answerOf({ ...openRequest(body), correlationId: randomUUID() }, world));
@@ -67,9 +73,27 @@ function orFault(answer: () => SimulatorAnswer): SimulatorAnswer {
 	}
 }
 
-function answerOf(request: BusRequest, world: World): SimulatorAnswer {
+function findGov(serviceId: string) {
+	return Object.hasOwn(govServices, serviceId) ? govServices[serviceId] : undefined;
+}
+
+const govOrders = new Set<string>(['gov_return', 'gov_late', 'gov_lost', 'gov_forgotten', 'gov_another']);
+
+function govOrderOf(how: string): GovOrder | null {
+	return govOrders.has(how) ? (how as GovOrder) : null;
+}
+
+/** What a body is ordered to answer; a lost acknowledgement: it has the report, and the connection ends. */
+function orderedOf(body: string, world: World, order: GovOrder): SimulatorReply {
+	const answer = orFault(() => answerOf(openRequest(body), world, order));
+	return order === 'gov_lost' ? 'reset' : answer;
+}
+
+function answerOf(request: BusRequest, world: World, order: GovOrder | null = null): SimulatorAnswer {
 	if (request.serviceId === consentService)
 		return success(request, 'urn:portal:pdn-consent:v1', answerConsent(request.data));
+	const gov = findGov(request.serviceId);
+	if (gov !== undefined) return success(request, 'urn:portal:gov-report:v1', gov.answer(request, order));
 	const service = findService(request.serviceId);
 	if (service === undefined) return envelope(request, 'SERVICE_UNKNOWN', 'Сервис не зарегистрирован', '');
 	if (service.needsConsent && request.consentId === null)

@@ -16,6 +16,7 @@ import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
 import { financialRoutes } from '#features/financials/server/routes.ts';
 import { foreignCheckRoutes } from '#features/foreignchecks/server/routes.ts';
+import { govRoutes } from '#features/govreports/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
@@ -110,6 +111,7 @@ export async function addFeatures(
 	await addTickets(app, auth);
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => financialRoutes(scope, auth));
+	await app.register(async (scope) => govRoutes(scope, { ...deps, auth }));
 	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { plantContent, plantOffer } from '#features/content/public.ts';
+import { plantGovForms } from '#features/govreports/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { ObjectStore } from '#platform/files/object-store.ts';
 import { prepareSearchIndex } from '#search/public.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const govForms = join(import.meta.dirname, '../../seeds/reference/gov-forms.json');
 const contentFolder = join(import.meta.dirname, '../../seeds/content');
 
 /**
@@ -21,5 +23,6 @@ export async function prepareDatabase(pool: Pool, files: ObjectStore | null = nu
 	await prepareSearchIndex(pool);
 	await plantContent(pool, contentFolder, files);
 	await plantOffer(pool, contentFolder);
+	await plantGovForms(pool, govForms);
 	return applied;
 }

@@ -95,6 +95,11 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	vat_review: { owner: 'vatrefund' },
 	vat_review_supplier: { owner: 'vatrefund' },
 	vat_review_row: { owner: 'vatrefund' },
+	gov_agency: { owner: 'govreports' },
+	gov_form: { owner: 'govreports' },
+	gov_participant: { owner: 'govreports' },
+	gov_report: { owner: 'govreports' },
+	gov_report_event: { owner: 'govreports' },
 
 	plan: published('tariffs'),
 	plan_terms: published('tariffs'),
@@ -135,7 +140,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	// consent lists what a confirmed person has given
 	account: {
 		owner: 'auth',
-		readers: ['admin', 'consent', 'documents', 'monopolies', 'payments', 'profile', 'signing', 'app'],
+		readers: ['admin', 'consent', 'documents', 'govreports', 'monopolies', 'payments', 'profile', 'signing', 'app'],
 	},
 	auth_secret: { owner: 'auth' },
 	auth_signing_key: { owner: 'auth' },

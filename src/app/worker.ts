@@ -11,6 +11,7 @@ import { forgetComparisons } from '#features/comparison/public.ts';
 import { endConsents, settleStateConsents } from '#features/consent/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
+import { tellGovDeadlines, watchGovReports } from '#features/govreports/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { forgetNotices } from '#features/inbox/public.ts';
 import { calculateIndustries, calculateIndustriesWhenDue } from '#features/industry/public.ts';
@@ -69,6 +70,7 @@ const timetable = [
 	'0 5 * * * tell_endings ?fill=4h', // 10:00 in Almaty, and a portal that was down then tells by 14:00
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
 	'15 4 * * * tell_decision_ends ?fill=12h', // 09:15 in Almaty, and a portal that was down then tells the same day
+	'45 4 * * * tell_gov_deadlines ?fill=12h', // 09:45 in Almaty, and a portal that was down then tells the same day
 	'30 4 * * * tell_overdue_objections ?fill=12h', // 09:30 in Almaty
 	'5 19 * * * sweep_claims ?fill=12h', // 00:05 in Almaty
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
@@ -133,6 +135,10 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		tell_decision_ends: async () => {
 			const count = await tellDecisionEnds(deps);
 			if (count > 0) deps.log.info({ count }, 'ends of decisions were told');
+		},
+		tell_gov_deadlines: async () => {
+			const count = await tellGovDeadlines(deps);
+			if (count > 0) deps.log.info({ count }, 'deadlines of reports to state bodies were told');
 		},
 		tell_overdue_objections: async () => {
 			const count = await tellOverdueObjections({ ...auth, isMailOn: deps.mail !== null });
@@ -228,6 +234,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const journal = watchJournal(deps);
 	const massChecks = watchMassChecks({ ...deps, auth });
 	const vatReviews = watchVatReviews({ ...deps, auth });
+	const govReports = watchGovReports(deps);
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({
@@ -259,6 +266,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await mail?.close();
 			await massChecks.close();
 			await vatReviews.close();
+			await govReports.close();
 			await payments.close();
 			await reports.close();
 		},

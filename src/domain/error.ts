@@ -1,5 +1,6 @@
 import type { IsoDate } from './clock.ts';
 import type { NumberAbroadFault } from './foreign-check.ts';
+import type { GovFaultRule } from './gov-report.ts';
 
 /**
  * Closed catalogue of errors: what a caller can get, with which status, and whether it is our fault (reportable).
@@ -20,6 +21,7 @@ export const errorCatalogue = {
 	organisation_needed: { status: 403, isReportable: false },
 	monopoly_not_listed: { status: 403, isReportable: false },
 	monopoly_not_joined: { status: 403, isReportable: false },
+	gov_join_needed: { status: 403, isReportable: false },
 	plan_needed: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },
@@ -45,6 +47,8 @@ export const errorCatalogue = {
 	consent_file_closed: { status: 403, isReportable: false },
 	consent_contact_muted: { status: 409, isReportable: false },
 	statement_same: { status: 409, isReportable: false },
+	gov_bus_off: { status: 409, isReportable: false },
+	gov_report_exists: { status: 409, isReportable: false },
 	links_full: { status: 409, isReportable: false },
 	comparison_without_reports: { status: 409, isReportable: false },
 	files_full: { status: 413, isReportable: false },
@@ -55,6 +59,7 @@ export const errorCatalogue = {
 	file_refused: { status: 422, isReportable: false },
 	balance_unequal: { status: 422, isReportable: false },
 	figures_unequal: { status: 422, isReportable: false },
+	gov_cells_incorrect: { status: 422, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
 	foreign_number_incorrect: { status: 422, isReportable: false },
 	limit_terms_incorrect: { status: 422, isReportable: false },
@@ -136,6 +141,10 @@ export type FieldRule =
 	| 'table_too_large'
 	| 'dead_link'
 	| 'text_image'
+	| 'signer_expired'
+	| 'signer_role'
+	| 'signer_bin'
+	| GovFaultRule
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'
@@ -147,8 +156,15 @@ export type FieldRule =
 	| 'full_name'
 	| 'country'
 	| `number_${NumberAbroadFault}`;
-/** `href`: of `dead_link`, where it leads */
-export type FieldError = { field: string; rule: FieldRule; limit?: number; href?: string };
+/** `href`: of `dead_link`, where it leads; `place`: of a cell, its line and column in the reader's words, `expected`: what it should be */
+export type FieldError = {
+	field: string;
+	rule: FieldRule;
+	limit?: number;
+	href?: string;
+	place?: string;
+	expected?: number;
+};
 
 /** Uses of what a plan includes a number of times; `until`: when there are new ones, null: never. */
 export type ExhaustedUses = { used: number; most: number; until: Date | null };

@@ -13,6 +13,7 @@ export const formatPercent = (percent: number, most = 1): string => formats.form
 
 export const formatTenge = (amountKzt: number): string => formats.formatTenge(amountKzt, currentTag());
 
+export const formatMonth = (month: string): string => formats.formatMonth(month, currentTag());
 export const formatDay = (day: IsoDate): string => formats.formatDay(day, currentTag());
 
 export const formatInstant = (instant: string): string => formats.formatInstant(instant, currentTag());

@@ -99,6 +99,9 @@ export const paths = {
 	monopolies: page('services/natural-monopolies-subjects', {
 		...{ module: 'monopolies/ProductPage', isTinted: true, isIndexed: true },
 	}),
+	digitalGovernment: page('services/digital-government-info', {
+		...{ module: 'govreports/ProductPage', isTinted: true, isIndexed: true },
+	}),
 	checkEmployees: page('services/check-employees', {
 		...{ module: 'personchecks/EmployeesPage', isTinted: true, isIndexed: true },
 	}),
@@ -163,6 +166,15 @@ export const paths = {
 	}),
 	cabinetMonopolies: page('cabinet/natural-monopolies/:id?', {
 		...{ module: 'monopolies/MonopoliesPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	cabinetGovReports: page('cabinet/digital-government', {
+		...{ module: 'govreports/GovReportsPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	cabinetGovReportNew: page('cabinet/digital-government/new', {
+		...{ module: 'govreports/NewReportPage', frame: 'cabinet' },
+	}),
+	cabinetGovReport: page('cabinet/digital-government/:id', {
+		...{ module: 'govreports/GovReportPage', frame: 'cabinet' },
 	}),
 	cabinetLists: page('cabinet/lists/:id?', { module: 'cabinet/ListsPage', frame: 'cabinet', menus: ['cabinet'] }),
 	cabinetDecisions: page('cabinet/decisions', {

@@ -86,3 +86,19 @@ export async function invoiced(app: FastifyInstance, { accountId }: OpenAccount)
 		client.release();
 	}
 }
+
+/** A report of the organisation that somebody acts for, which its body has returned. */
+export async function reportToBody(app: FastifyInstance, { accountId }: OpenAccount): Promise<string> {
+	const { rows } = await app.auth.pool.query<{ id: string }>(
+		`with joined as (
+		   insert into gov_participant (bin, state, name, phone, first_name, surname, account_id, joined_at)
+		   select acting_bin, 'joined', 'Ulgi', '+77010000100', 'Test', 'Ulgiuly', id, now() from account where id = $1 returning bin
+		 )
+		 insert into gov_report (bin, form, form_version, agency, period, lines, due_date, deadline, account_id, state, xml, signed_at,
+		   sent_at, answered_at, inspector_fio, remark)
+		 select bin, 'sanitary', 1, 'committee', '2026-10-01', '[]', '2026-11-05', '2026-11-05', $1, 'returned', '', now(), now(), now(),
+		   'ULGIBAYEV INSPECTOR', 'Another number of heads' from joined returning id`,
+		[accountId],
+	);
+	return rows[0]?.id ?? '';
+}

@@ -22,7 +22,7 @@ import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.t
 import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { until } from '../support/until.ts';
-import { actForFirm, invoiced, recordDebt, reportError } from './owned-things.ts';
+import { actForFirm, invoiced, recordDebt, reportError, reportToBody } from './owned-things.ts';
 import { cast, type Met, mentioned, naming } from './people.ts';
 import { checkList, reviewVat } from './tables.ts';
 
@@ -156,6 +156,8 @@ export type Cast = {
 	/** a finished check of a list with numbers of people in it, good and bad */
 	mass: string;
 	vat: string;
+	/** a report of the member's organisation to a state body, returned */
+	govReport: string;
 	list: string;
 	/** an application for a plan, and what is attached to it */
 	ticket: string;
@@ -286,6 +288,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 	// whose members and invitations are read; the account itself goes on acting for itself
 	await joinOrganisation(pool, owner, 'owner', '160340001109');
 	const member = await actForFirm(app, subjects);
+	const govReport = await reportToBody(app, member);
 	// after the order, which a plan would pay
 	await holdPlan(pool, `account:${owner.accountId}`, 'pro');
 	const ids = subjects
@@ -317,7 +320,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		shares,
 		comparison,
 		frozen,
-		...{ mass, vat },
+		...{ mass, vat, govReport },
 		...{ consent, consentLink, checkLink },
 		check: await checkPerson(app, database, owner, checkLink),
 		rating: await askRating(app, database, owner),

@@ -13,6 +13,7 @@ import { authDeps } from '../wiring/auth.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
 import { seedDemoAccount, seedEntrepreneur, seedViewer } from './demo-account.ts';
 import { seedDemoContent } from './demo-content.ts';
+import { seedDemoGovReports } from './demo-gov-reports.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
 import { seedDemoRemarks } from './demo-remarks.ts';
@@ -66,6 +67,7 @@ async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise
 	const [payer, , former] = bins;
 	if (payer !== undefined && former !== undefined)
 		await seedDemoVatReview({ pool, clock }, accountId, { payer, former });
+	if (payer !== undefined) await seedDemoGovReports({ pool, clock }, payer, accountId);
 	// the last example is what much is found about
 	const last = bins.at(-1);
 	if (last !== undefined && last !== bins[0]) await seedDemoRemarks({ pool, clock }, last, accountId);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { mostFilesMib } from '#domain/files.ts';
-import { formatDay, formatInstant, formatNumber, formatTenge } from '#domain/formats.ts';
+import { formatDay, formatInstant, formatNumber, formatTenge, formatUpTo } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
@@ -109,6 +109,9 @@ const plainFields = {
 	file_type: m.field_file_type,
 	media_type: m.field_media_type,
 	image_broken: m.field_image_broken,
+	signer_expired: m.field_signer_expired,
+	signer_role: m.field_signer_role,
+	signer_bin: m.field_signer_bin,
 	file_missing: m.field_file_missing,
 	table_type: m.field_table_type,
 	file_unreadable: m.field_file_unreadable,
@@ -137,9 +140,10 @@ const plainFields = {
 	password_login: m.field_password_login,
 } as const;
 
-function describeField({ rule, limit = 0, href = '' }: FieldError, locale: LanguageTag): string {
+function describeField({ rule, limit = 0, href = '', place = '', expected }: FieldError, locale: LanguageTag): string {
 	const options = { locale };
 	if (isPlainRule(rule)) return plainFields[rule]({}, options);
+	const number = formatUpTo(expected ?? 0, locale, 3);
 	const filled: Record<Exclude<FieldRule, keyof typeof plainFields>, () => string> = {
 		too_short: () => m.field_too_short({ limit }, options),
 		too_long: () => m.field_too_long({ limit }, options),
@@ -153,6 +157,20 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		image_pixels: () => m.field_image_pixels({ limit }, options),
 		dead_link: () => m.field_dead_link({ href }, options),
 		text_image: () => m.field_text_image({ limit }, options),
+		cell_not_number: () => m.field_cell_not_number({ place }, options),
+		cell_negative: () => m.field_cell_negative({ place }, options),
+		cell_not_whole: () => m.field_cell_not_whole({ place }, options),
+		cell_decimals: () => m.field_cell_decimals({ place }, options),
+		cell_too_large: () => m.field_cell_too_large({ place }, options),
+		cell_too_long: () => m.field_cell_too_long({ place }, options),
+		cell_day: () => m.field_cell_day({ place }, options),
+		cell_required: () => m.field_cell_required({ place }, options),
+		cell_unknown: () => m.field_cell_unknown({ place }, options),
+		cell_total: () => m.field_cell_total({ place, number }, options),
+		cell_balance: () => m.field_cell_balance({ place, number }, options),
+		cell_left: () => m.field_cell_left({ place, number }, options),
+		cell_year_start: () => m.field_cell_year_start({ place, number }, options),
+		cell_twice: () => m.field_cell_twice({ place }, options),
 	};
 	return filled[rule]();
 }
@@ -204,6 +222,10 @@ const plainTexts = {
 	statement_same: m.error_statement_same,
 	balance_unequal: m.error_balance_unequal,
 	figures_unequal: m.error_figures_unequal,
+	gov_join_needed: m.error_gov_join_needed,
+	gov_bus_off: m.error_gov_bus_off,
+	gov_report_exists: m.error_gov_report_exists,
+	gov_cells_incorrect: m.error_gov_cells_incorrect,
 	signature_needed: m.error_signature_needed,
 	step_up_needed: m.error_step_up_needed,
 	text_incomplete: m.error_text_incomplete,

@@ -15,6 +15,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetMassCheck: [m.mass_check_title, 'list'],
 	cabinetVatRefund: [m.vat_review_title, 'chart'],
 	cabinetMonopolies: [m.monopolies_short, 'briefcase'],
+	cabinetGovReports: [m.gov_title, 'document'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetMyCompany: [m.my_company_title, 'building'],

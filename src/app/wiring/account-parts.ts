@@ -8,6 +8,7 @@ import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { financialParts } from '#features/financials/public.ts';
 import { foreignCheckParts } from '#features/foreignchecks/public.ts';
+import { govParts } from '#features/govreports/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
@@ -46,6 +47,7 @@ export const accountParts: AccountParts = {
 	...reportsParts,
 	...consentParts,
 	...financialParts,
+	...govParts,
 	...comparisonParts,
 	...massCheckParts,
 	...vatReviewParts,

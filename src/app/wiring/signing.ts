@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import { signedConsents } from '#features/consent/public.ts';
 import { signedStatements } from '#features/financials/public.ts';
+import { signedGovReports } from '#features/govreports/public.ts';
 import { signedClaims } from '#features/monopolies/public.ts';
 import { signedRequests } from '#features/requests/public.ts';
 import type { SignedText, SignedTexts, SigningDeps } from '#features/signing/public.ts';
@@ -15,10 +16,11 @@ function textsOf(
 	statements: ReturnType<typeof signedStatements>,
 	requests: ReturnType<typeof signedRequests>,
 	claims: ReturnType<typeof signedClaims>,
+	reports: ReturnType<typeof signedGovReports>,
 ): SignedTexts {
 	const all = {
 		...{ consent_give: consents, consent_withdraw: consents, financials_sign: statements },
-		...{ objection_sign: requests, reply_sign: requests },
+		...{ objection_sign: requests, reply_sign: requests, gov_join: reports, gov_report: reports },
 		...{ monopoly_join: claims, debtor_claim_sign: claims, debtor_word_sign: claims },
 	} satisfies Record<SignedText['action'], unknown>;
 	const of = (action: SignedText['action']) => all[action];
@@ -30,7 +32,11 @@ function textsOf(
 }
 
 /** Opened before the first request: the server does not start with unreadable authorities. */
-export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: Deps, auth: Auth): SigningDeps {
+export function signingDeps(
+	app: FastifyInstance,
+	{ config, log, clock, pool, sourceSettings }: Deps,
+	auth: Auth,
+): SigningDeps {
 	let opening: Promise<SignatureVerifier> | undefined;
 	const openVerifier = () => {
 		opening ??= openSignatureVerifier(config.signature);
@@ -47,6 +53,7 @@ export function signingDeps(app: FastifyInstance, { config, log, clock, pool }: 
 		signedStatements(pool),
 		signedRequests({ pool, clock }),
 		signedClaims({ pool, clock }),
+		signedGovReports({ pool, sourceSettings }),
 	);
 	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

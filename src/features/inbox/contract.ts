@@ -14,10 +14,11 @@ const InboxNotice = Type.Object({
 		'objection_answered',
 		'reply_decided',
 		'debtor_claim',
+		'gov_report',
 	]),
 	title: text,
 	text,
-	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT, the claim */
+	/** of what is told, where its kind has a page: our id of the entity decided about, the mass check, the review of VAT, the claim, the report to a state body */
 	target: textOrNull,
 	made_at: text,
 	is_read: Type.Boolean(),

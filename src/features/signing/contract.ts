@@ -16,6 +16,8 @@ const signingActions = [
 	...(['monopoly_join', 'debtor_claim_sign'] as const),
 	/** by the debtor himself: a reply to a claim, or that he disputes it */
 	'debtor_word_sign',
+	/** to the form by which an organisation begins to report to state bodies, and to each of its reports */
+	...(['gov_join', 'gov_report'] as const),
 ] as const;
 export type SigningAction = (typeof signingActions)[number];
 /** Texts whose signature concerns the signer and no account. */
@@ -29,6 +31,8 @@ export type TextAction = Extract<
 	| 'monopoly_join'
 	| 'debtor_claim_sign'
 	| 'debtor_word_sign'
+	| 'gov_join'
+	| 'gov_report'
 >;
 
 const ChallengeBody = Type.Object(
@@ -168,7 +172,12 @@ const judged = [
 	'conflict',
 	/** of a financial statement */
 	'statement_same',
+	/** of a report to a state body */
+	...(['gov_cells_incorrect', 'gov_bus_off'] as const),
 ] as const;
+
+/** What is not offered to be signed as it is. */
+const offered = ['conflict', 'gov_cells_incorrect', 'gov_bus_off', 'gov_join_needed'] as const;
 
 export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	...{ tag, summary: 'The XML to be signed for an action: valid once, for five minutes, in this session or browser' },
@@ -176,7 +185,7 @@ export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	body: ChallengeBody,
 	example: { body: { action: 'sign_in', agreement: true } },
 	answer: ChallengeView,
-	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect', 'not_found', 'role_needed'],
+	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect', 'not_found', 'role_needed', ...offered],
 });
 
 export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', {

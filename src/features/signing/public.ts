@@ -11,4 +11,10 @@ export type {
 } from './server/deps.ts';
 export { type InventedKey, joinByInventedKey, signByInventedKey } from './server/invented-key.ts';
 export { seedOrganisation } from './server/seed-organisation.ts';
-export { findOrganisationName, findSignedXml, listMembers, listOrganisations } from './server/statement-store.ts';
+export {
+	findCertificateHolder,
+	findOrganisationName,
+	findSignedXml,
+	listMembers,
+	listOrganisations,
+} from './server/statement-store.ts';

@@ -13,6 +13,7 @@ import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { FinancialsRows } from './rows/financials.generated.ts';
 import type { ForeignchecksRows } from './rows/foreignchecks.generated.ts';
+import type { GovreportsRows } from './rows/govreports.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
 import type { IndustryRows } from './rows/industry.generated.ts';
@@ -51,6 +52,7 @@ export type Rows = AdminRows &
 	FactsRows &
 	FinancialsRows &
 	ForeignchecksRows &
+	GovreportsRows &
 	IdnRows &
 	InboxRows &
 	IndustryRows &

@@ -17,6 +17,7 @@ const words: Partial<Record<PageName, readonly [title: Message, text: Message]>>
 	personalCreditRating: [m.credit_ratings_title, m.credit_ratings_about],
 	individualCheck: [m.person_checks_individual_title, m.person_checks_individual_about],
 	massCheck: [m.mass_check_title, m.mass_check_product_about],
+	digitalGovernment: [m.gov_product_title, m.gov_product_about],
 	vatRefund: [m.vat_review_title, m.vat_review_product_about],
 	monopolies: [m.monopolies_title, m.monopolies_product_about],
 	compare: [m.comparison_title, m.comparison_lead],

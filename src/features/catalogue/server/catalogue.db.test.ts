@@ -74,7 +74,7 @@ test('a product begins at its page wherever that is declared, else at the text a
 	const urls = new Map((await products()).map(({ short_name: key, url, is_available: is }) => [key, [url, is]]));
 	expect(urls.get('counterparty-reliability')).toEqual(['/search/bin', true]);
 	expect(urls.get('mass-check')).toEqual(['/services/mass-check', true]);
-	expect(urls.get('digital-government-info')).toEqual(['/services/digital-government-info', false]);
+	expect(urls.get('digital-government-info')).toEqual(['/services/digital-government-info', true]);
 });
 
 test('an editor adds a category and a product, which is refused until readers see its category', async () => {

@@ -1,7 +1,8 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { ClaimSide } from '#domain/debtor-claim.ts';
-import { formatDay, formatNumber, formatTenge } from '#domain/formats.ts';
+import { formatDay, formatMonth, formatNumber, formatTenge } from '#domain/formats.ts';
+import type { GovWords } from '#domain/gov-report.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { Role } from '#domain/organisation.ts';
 import type { ObjectionOutcome } from '#domain/requests.ts';
@@ -28,6 +29,16 @@ export type NoticeDetails = {
 		other: string;
 		amountKzt: number;
 		by: IsoDate | null;
+	};
+	/** `report`: its id; `titles`: of the form; `deadline`: of `due` */
+	gov_report: {
+		report: string;
+		titles: GovWords;
+		month: string;
+		event: 'accepted' | 'returned' | 'due';
+		registrationNo: string | null;
+		remark: string | null;
+		deadline: IsoDate | null;
 	};
 };
 /** What is told of a claim. */
@@ -119,6 +130,15 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 			.join(' '),
 		target: claim,
 	}),
+	gov_report: ({ report, titles, month, event, registrationNo, remark, deadline }, _object, options) => {
+		const of = { title: titles[options.locale], month: formatMonth(month, options.locale) };
+		const said = {
+			accepted: () => m.inbox_gov_accepted({ number: registrationNo ?? '' }, options),
+			returned: () => m.inbox_gov_returned({ remark: remark ?? '' }, options),
+			due: () => m.inbox_gov_due({ date: deadline === null ? '' : formatDay(deadline, options.locale) }, options),
+		};
+		return { title: m.inbox_gov({ ...of }, options), text: said[event](), target: report };
+	},
 };
 
 export function noticeWords<Kind extends DetailedKind>(

@@ -97,6 +97,8 @@ function hrefOf({ kind, target }: InboxNotice): string | null {
 			return paths.cabinetReplies.path(locale);
 		case 'debtor_claim':
 			return paths.cabinetMonopolies.path(locale, { id: target ?? '' });
+		case 'gov_report':
+			return paths.cabinetGovReport.path(locale, { id: target ?? '' });
 		case 'contact_answer':
 			return null;
 	}

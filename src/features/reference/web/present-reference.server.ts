@@ -12,6 +12,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	comparison: m.reference_tag_comparison,
 	'mass-checks': m.reference_tag_mass_checks,
 	'vat-reviews': m.reference_tag_vat_reviews,
+	gov: m.reference_tag_gov,
 	consents: m.reference_tag_consents,
 	'person-checks': m.reference_tag_person_checks,
 	'foreign-checks': m.reference_tag_foreign_checks,

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/error.ts';
+import { AppError, type FieldRule } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
@@ -79,7 +79,23 @@ export async function tellRefusal(
 			caller.account === null ? { kind: 'visitor', id: ipHash } : { kind: 'account', id: caller.account.accountId },
 		...{ action: 'signature.accept', outcome: 'refused', object: `challenge:${id}`, ipHash, details: { reason } },
 	});
-	return new AppError(reason.startsWith('identity_') ? 'identity_taken' : 'signature_refused');
+	if (reason.startsWith('identity_')) return new AppError('identity_taken');
+	const rule = await findToldRule(deps, id, reason);
+	return new AppError('signature_refused', rule === null ? {} : { fields: [{ field: 'signed_xml', rule }] });
+}
+
+/** Reasons that whoever signs for an organisation can act on; they tell nothing that he does not know. */
+const toldRules: Readonly<Record<string, FieldRule>> = {
+	certificate_expired: 'signer_expired',
+	certificate_role: 'signer_role',
+	bin_other: 'signer_bin',
+};
+
+/** Of reports to state bodies alone: their challenges are given out to members of the organisation. */
+async function findToldRule({ auth }: SigningDeps, id: string, reason: string): Promise<FieldRule | null> {
+	const challenge = await findChallenge(auth.pool, id);
+	if (challenge?.action !== 'gov_join' && challenge?.action !== 'gov_report') return null;
+	return toldRules[reason] ?? null;
 }
 
 /** What was given out to somebody else is nothing to this caller. */

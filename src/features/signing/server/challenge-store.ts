@@ -55,6 +55,7 @@ export async function findChallenge(reader: Reader, id: string): Promise<Challen
 const textActions: ReadonlySet<SigningAction> = new Set<TextAction>([
 	...(['consent_give', 'consent_withdraw', 'financials_sign', 'objection_sign', 'reply_sign'] as const),
 	...(['monopoly_join', 'debtor_claim_sign', 'debtor_word_sign'] as const),
+	...(['gov_join', 'gov_report'] as const),
 ]);
 
 export function isTextAction(action: SigningAction): action is TextAction {

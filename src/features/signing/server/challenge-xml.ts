@@ -13,6 +13,8 @@ export type ChallengeContent = {
 	document: { name: string; sha256: string } | null;
 	/** of the document, where its text itself is signed */
 	paragraphs: readonly string[];
+	/** of a document that is XML itself, in canonical form */
+	enclosed?: string;
 	issuedAt: Date;
 	expiresAt: Date;
 };
@@ -44,6 +46,7 @@ export function writeChallengeXml(content: ChallengeContent): string {
 	const of = (name: string, value: string) => `<${name}>${escapeText(value)}</${name}>`;
 	const text = content.paragraphs.map((paragraph) => of('p', paragraph)).join('');
 	const written = [...parts.map(([name, value]) => of(name, value)), ...(text === '' ? [] : [`<text>${text}</text>`])];
+	if (content.enclosed !== undefined) written.push(`<enclosed>${content.enclosed}</enclosed>`);
 	return `<signRequest>${written.join('')}</signRequest>`;
 }
 

@@ -35,6 +35,8 @@ export type OfferedText = {
 	document: string;
 	sha256: string;
 	paragraphs: readonly string[];
+	/** a document that is XML itself: elements without attributes, in canonical form; signed as it is */
+	xml?: string;
 	signer: { iin: string } | { bin: string };
 	/** of the link that it was opened by; null: by the account that gave it */
 	linkHash: Buffer | null;

@@ -79,7 +79,7 @@ export async function issueChallenge(
 async function issueText(
 	auth: SigningDeps['auth'],
 	browserHash: string,
-	{ action, document, sha256, paragraphs, signer, linkHash }: OfferedText & { action: TextAction },
+	{ action, document, sha256, paragraphs, xml: enclosed, signer, linkHash }: OfferedText & { action: TextAction },
 ): Promise<ChallengeView> {
 	const id = randomUUID();
 	const nonce = createNonce();
@@ -89,7 +89,7 @@ async function issueText(
 	const bin = 'bin' in signer ? signer.bin : null;
 	const named = { name: document, sha256 };
 	const content = { id, action, origin: auth.publicOrigin, holder, nonce, bin, document: named, paragraphs };
-	const xml = writeChallengeXml({ ...content, issuedAt, expiresAt });
+	const xml = writeChallengeXml({ ...content, ...(enclosed === undefined ? {} : { enclosed }), issuedAt, expiresAt });
 	await insertChallenge(auth.pool, {
 		...{ id, action, browserHash, xml, bin, issuedAt, expiresAt, document, linkHash },
 		...{ accountId: null, sessionId: null, documentSha256: sha256 },

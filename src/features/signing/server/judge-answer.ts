@@ -27,6 +27,8 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 	monopoly_join: 'organisation',
 	debtor_claim_sign: 'organisation',
 	debtor_word_sign: 'sign',
+	gov_join: 'organisation',
+	gov_report: 'organisation',
 	join_organisation: 'organisation',
 };
 

@@ -3,7 +3,9 @@ import type { Role } from '#domain/organisation.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
+import { oid } from '#platform/signature/der/oids.ts';
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
+import { parseCertificate } from '#platform/signature/x509/x509.ts';
 import type { Challenge } from './challenge-store.ts';
 
 export type Accepted = Extract<SignatureVerdict, { outcome: 'accepted' }>;
@@ -89,6 +91,26 @@ export async function findOrganisationName(reader: Reader, bin: string): Promise
 		[bin],
 	);
 	return rows[0]?.name;
+}
+
+/** As the certificate has it by which somebody joined an organisation; undefined: he was invited. */
+export async function findCertificateHolder(
+	reader: Reader,
+	{ accountId, bin }: { accountId: number; bin: string },
+): Promise<{ surname: string; firstName: string; patronymic: string | null } | undefined> {
+	const { rows } = await reader.query<Pick<Rows['signed_statement'], 'certificate'>>(
+		`select certificate from organisation_member member join signed_statement on signed_statement.id = member.statement_id
+		 where member.bin = $1 and member.account_id = $2`,
+		[bin, accountId],
+	);
+	if (rows[0] === undefined) return undefined;
+	const { attributes } = parseCertificate(rows[0].certificate).subject;
+	const of = (type: string) => attributes.find((one) => one.type === type)?.value ?? null;
+	const surname = of(oid.surname);
+	// the common name is the surname, then the given name
+	const [first = '', ...others] = of(oid.commonName)?.split(' ') ?? [];
+	if (surname === null || first !== surname || others.length === 0) return undefined;
+	return { surname, firstName: others.join(' '), patronymic: of(oid.givenName) };
 }
 
 export async function insertConsent(

@@ -85,6 +85,9 @@ export function useSigning({ application, hasTotp, isOwn, onDone }: SigningOptio
 function troubleOf(error: unknown): SigningTrouble {
 	if (error instanceof Halted) return { kind: error.kind, detail: '' };
 	if (error instanceof SigningFault) return { kind: error.kind, detail: error.detail };
-	if (error instanceof ServerRefusal) return { kind: 'refused', detail: error.error.message };
+	if (error instanceof ServerRefusal) {
+		const { message, fields } = error.error;
+		return { kind: 'refused', detail: [message, ...fields.map((field) => field.message)].join(' ') };
+	}
 	return { kind: 'offline', detail: '' };
 }

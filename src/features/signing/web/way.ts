@@ -35,8 +35,8 @@ export type SigningWay = (wanted: ChallengeBody, attempt: Attempt) => Promise<An
 export type WayName = 'computer' | 'phone';
 
 export class ServerRefusal extends Error {
-	readonly error: Pick<ApiError, 'code' | 'message'>;
-	constructor(error: Pick<ApiError, 'code' | 'message'>) {
+	readonly error: Pick<ApiError, 'code' | 'message' | 'fields'>;
+	constructor(error: Pick<ApiError, 'code' | 'message' | 'fields'>) {
 		super(error.code);
 		this.error = error;
 	}

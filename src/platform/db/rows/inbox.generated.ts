@@ -3,7 +3,7 @@ export type InboxRows = {
 	inbox_notice: {
 		id: number;
 		account_id: number;
-		kind: 'contact_answer' | 'organisation_invite' | 'decision_ends' | 'mass_check_done' | 'vat_review_done' | 'objection_answered' | 'reply_decided' | 'debtor_claim';
+		kind: 'contact_answer' | 'organisation_invite' | 'decision_ends' | 'mass_check_done' | 'vat_review_done' | 'objection_answered' | 'reply_decided' | 'debtor_claim' | 'gov_report';
 		number: number | null;
 		text: string;
 		made_at: Date;

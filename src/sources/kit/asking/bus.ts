@@ -12,9 +12,16 @@ export type BusQuestion = {
 	namespace: string;
 	/** children of `data`, in order; a list repeats its element */
 	fields: Readonly<Record<string, string | readonly string[]>>;
+	/** of a message that is known by its own name, however often it is sent; a new one unless given */
+	messageId?: string;
 };
 
-export type BusMessage = BusQuestion & { messageId: string; sentAt: Date; senderId: string; password: string };
+export type BusMessage = Omit<BusQuestion, 'messageId'> & {
+	messageId: string;
+	sentAt: Date;
+	senderId: string;
+	password: string;
+};
 
 const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
 const wsse = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
@@ -46,7 +53,7 @@ const failureCodes: Readonly<Record<string, SourceFailureCode>> = {
 export async function askBus(context: FetchContext, question: BusQuestion): Promise<RawAnswer> {
 	const message: BusMessage = {
 		...question,
-		messageId: randomUUID(),
+		messageId: question.messageId ?? randomUUID(),
 		sentAt: context.now(),
 		senderId: context.secret('SENDER_ID'),
 		password: context.secret('PASSWORD'),

@@ -1,5 +1,6 @@
 import { abroad } from './abroad.ts';
 import { content, moment } from './invented-content.ts';
+import { government } from './invented-government.ts';
 
 /**
  * Values of the examples, by the name of the field, `parent.field`, or `/segment.field` of a path: the one place where they are invented. Numbers of
@@ -352,6 +353,7 @@ export const invented: Readonly<Record<string, string | number | boolean>> = {
 	...times,
 	...content,
 	...calls,
+	...government,
 };
 
 /** Fields that an ordinary answer leaves empty. */

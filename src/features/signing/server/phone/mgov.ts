@@ -89,6 +89,10 @@ function nameOfAction(action: SigningAction, locale: LanguageTag): string {
 			return m.signing_phone_debtor_claim_sign({}, options);
 		case 'debtor_word_sign':
 			return m.signing_phone_debtor_word_sign({}, options);
+		case 'gov_join':
+			return m.signing_phone_gov_join({}, options);
+		case 'gov_report':
+			return m.signing_phone_gov_report({}, options);
 		case 'step_up':
 			return m.signing_phone_step_up({}, options);
 	}

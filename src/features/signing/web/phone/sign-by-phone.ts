@@ -56,7 +56,8 @@ async function waitForPhone({ id, way }: KeptWay, attempt: Attempt): Promise<Ans
 		}
 		const { answer, state: now } = asked.data;
 		if (now === 'done' && answer !== undefined) return answer;
-		if (now === 'refused') throw new ServerRefusal({ code: 'signature_refused', message: m.signing_phone_refused() });
+		if (now === 'refused')
+			throw new ServerRefusal({ code: 'signature_refused', message: m.signing_phone_refused(), fields: [] });
 		if (now === 'expired') throw new Halted('expired');
 		pauseMs = nextPauseMs(now === state ? pauseMs : null);
 		state = now;

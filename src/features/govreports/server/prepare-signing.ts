@@ -1,0 +1,26 @@
+import { AppError } from '#domain/error.ts';
+import { balanceOf, findMissing, type GovFault } from '#domain/gov-report.ts';
+import type { LanguageTag } from '#domain/locale.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import { refuseFaults } from './faults.ts';
+import { findForm } from './form-store.ts';
+import { findParticipant } from './participant-store.ts';
+import { findChain, type GovReport } from './report-store.ts';
+import { writeReportXml } from './write-xml.ts';
+
+/**
+ * The document of a draft that is whole and agrees with the months before it.
+ * @throws AppError conflict for what is no draft; gov_join_needed; gov_cells_incorrect
+ */
+export async function prepareSigning(reader: Reader, report: GovReport, tag: LanguageTag): Promise<string> {
+	if (report.state !== 'draft') throw new AppError('conflict');
+	const form = await findForm(reader, report.form, report.formVersion);
+	const participant = await findParticipant(reader, report.bin);
+	const earlier = await findChain(reader, report);
+	if (form === undefined) throw new Error(`there is no form ${report.form}`);
+	if (participant?.state !== 'joined') throw new AppError('gov_join_needed');
+	const { layout } = form;
+	const faults: GovFault[] = [...findMissing(layout, report.lines), ...balanceOf(layout, report.lines, earlier).faults];
+	refuseFaults(layout, faults, tag);
+	return writeReportXml(report, participant, layout);
+}

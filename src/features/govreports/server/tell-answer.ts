@@ -1,0 +1,73 @@
+import type { GovWords } from '#domain/gov-report.ts';
+import { findEditors } from '#features/auth/public.ts';
+import { putNotice } from '#features/inbox/public.ts';
+import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
+import type { ReportAnswer } from './bus/report-message.ts';
+
+/** So long before its last day a report that is still here is told of. */
+const daysBefore = 3;
+
+type Told = Pick<Rows['gov_report'], 'id' | 'bin' | 'version'>;
+
+/** In the transaction of the answer: to all who may send reports of the organisation, once. */
+export async function tellAnswer(
+	client: PoolClient,
+	report: Told,
+	answer: Extract<ReportAnswer, { state: 'accepted' | 'returned' }>,
+): Promise<void> {
+	const { titles, month } = await describe(client, report.id);
+	await putNotice(client, await findEditors(client, `organization:${report.bin}`), {
+		...{ kind: 'gov_report', object: `${report.id}:${report.version}:${answer.state}` },
+		details: {
+			...{ report: report.id, titles, month, event: answer.state },
+			...{ registrationNo: answer.registrationNo, remark: answer.remark, deadline: null },
+		},
+	});
+}
+
+type Due = Told & { deadline: Rows['gov_report']['deadline'] } & Described;
+type Described = Promised<{ month: string }> & { titles: Known<Rows['gov_form']['titles'], GovWords> };
+
+async function describe(client: PoolClient, id: string): Promise<Described> {
+	const { rows } = await client.query<Described>(
+		`select titles, to_char(period, 'YYYY-MM') as month
+		 from gov_report join gov_form on gov_form.code = gov_report.form and gov_form.version = form_version
+		 where id = $1`,
+		[id],
+	);
+	if (rows[0] === undefined) throw new Error(`there is no report ${id}`);
+	return rows[0];
+}
+
+/**
+ * Tells those who may send it that a report begun here has three days left. Repeated, late or twice at once it tells nobody again.
+ * @returns how many were told now
+ */
+export async function tellGovDeadlines({ pool }: { pool: Pool }): Promise<number> {
+	const { rows } = await pool.query<Due>(
+		`select id, bin, gov_report.version, deadline, titles, to_char(period, 'YYYY-MM') as month
+		 from gov_report join gov_form on gov_form.code = gov_report.form and gov_form.version = form_version
+		 where state in ('draft', 'returned') and deadline between today_in_almaty() and today_in_almaty() + $1::integer
+		 order by deadline, id`,
+		[daysBefore],
+	);
+	let told = 0;
+	for (const { id, bin, version, deadline, titles, month } of rows)
+		told += await inTransaction(pool, async (client) => {
+			const readers = await findEditors(client, `organization:${bin}`);
+			const notice = { kind: 'gov_report', object: `${id}:${version}:due:${deadline}` } as const;
+			const details = {
+				report: id,
+				titles,
+				month,
+				event: 'due',
+				registrationNo: null,
+				remark: null,
+				deadline,
+			} as const;
+			return (await putNotice(client, readers, { ...notice, details })).length;
+		});
+	return told;
+}

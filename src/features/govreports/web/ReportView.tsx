@@ -1,0 +1,161 @@
+import { Form, Link } from 'react-router';
+import type { ApplicationView } from '#features/signing/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { hrefOf } from '#web/api-client.ts';
+import { formatDay, formatInstant, formatMonth } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { AskAgain } from '#web/ui/AskAgain.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import type { GovReportView, getGovDocument } from '../contract.ts';
+import { BusNotice } from './BusNotice.tsx';
+import { typedOf } from './cells.ts';
+import { Editor, type Refused } from './Editor.tsx';
+import { FormTable } from './FormTable.tsx';
+import { SignStep } from './SignStep.tsx';
+import { StateChip } from './StateChip.tsx';
+import { SuccessDialog } from './SuccessDialog.tsx';
+import { stateWords } from './words.ts';
+
+type ReportViewProps = {
+	report: GovReportView;
+	/** of a draft that is whole and about to be signed */
+	signing: { xml: string; application: ApplicationView } | null;
+	refused: Refused | null;
+	blankLines: number;
+	/** it was signed a moment ago */
+	isSent: boolean;
+};
+
+/** One report: what can be typed, what is signed, or what became of it. */
+export function ReportView({ report, signing, refused, blankLines, isSent }: ReportViewProps) {
+	const locale = currentLocale();
+	const here = paths.cabinetGovReport.path(locale, { id: report.id });
+	const isDraft = report.state === 'draft';
+	const isWaiting = report.state === 'signed' || report.state === 'queued' || report.state === 'sent';
+	const isEdited = isDraft && report.can_change && signing === null;
+	return (
+		<div className="flex flex-col gap-5">
+			<p className="-mb-2 text-[15px]">
+				<Link to={paths.cabinetGovReports.path(locale)} className="link inline-block py-1">
+					{m.gov_back()}
+				</Link>
+			</p>
+			<PageHead
+				title={m.gov_report_month({ report: report.report_name, month: formatMonth(report.month) })}
+				lead={report.government_agency}
+				actions={<StateChip report={report} />}
+			/>
+			{isSent && !isDraft ? <SuccessDialog report={report} closeTo={here} /> : null}
+			{isDraft ? <BusNotice isOn={report.is_bus_on} /> : null}
+			{isWaiting && !isSent ? <AskAgain /> : null}
+			{isWaiting ? (
+				<Notice
+					tone={report.is_delayed ? 'warn' : 'off'}
+					icon="clock"
+					title={report.is_delayed ? m.gov_delayed() : m.gov_waits()}
+				/>
+			) : null}
+			<Remark report={report} />
+			{signing === null ? null : <SignStep report={report} {...signing} />}
+			{isEdited ? (
+				<Editor
+					key={`${report.id} ${report.version} ${refused === null ? '' : 'refused'}`}
+					{...{ report, refused, blankLines }}
+				/>
+			) : (
+				<>
+					<About report={report} />
+					<Card id="form" title={report.report_name}>
+						<FormTable
+							form={report.form_view}
+							lines={typedOf(report.lines)}
+							totals={report.totals}
+							faults={null}
+							derived={{}}
+						/>
+						<p className="mt-4 text-sm text-muted">{report.form_view.basis}</p>
+					</Card>
+				</>
+			)}
+			<History report={report} />
+		</div>
+	);
+}
+
+/** What the body wants put right, with the way to do so. */
+function Remark({ report: { state, remark, can_change: canChange } }: { report: GovReportView }) {
+	if (remark === null || (state !== 'returned' && state !== 'draft')) return null;
+	const action =
+		state === 'returned' && canChange ? (
+			<Form method="post">
+				<button type="submit" name="intent" value="revise" className="btn">
+					{m.gov_revise()}
+				</button>
+			</Form>
+		) : undefined;
+	return (
+		<Notice tone="warn" title={m.gov_remark()} action={action}>
+			<p className="break-words">{remark}</p>
+		</Notice>
+	);
+}
+
+function About({ report }: { report: GovReportView }) {
+	return (
+		<Card id="about" title={m.gov_about()}>
+			<DefinitionList>
+				<RequisiteRow label={m.gov_column_agency()}>{report.government_agency}</RequisiteRow>
+				<RequisiteRow label={m.gov_column_due()}>{formatDay(report.due_date)}</RequisiteRow>
+				<RequisiteRow label={m.gov_column_deadline()}>{formatDay(report.deadline)}</RequisiteRow>
+				<RequisiteRow label={m.gov_column_inspector()}>{report.inspector_fio ?? m.gov_no_inspector()}</RequisiteRow>
+				{report.registration_no === null ? null : (
+					<RequisiteRow label={m.gov_number()} copyValue={report.registration_no}>
+						{report.registration_no}
+					</RequisiteRow>
+				)}
+			</DefinitionList>
+		</Card>
+	);
+}
+
+function History({ report: { id, history } }: { report: GovReportView }) {
+	return (
+		<Card id="history" title={m.gov_history()}>
+			<ol className="divide-y divide-line">
+				{history.map(({ version, state, at, by, registration_no: number, remark, has_document: hasDocument }) => (
+					<li key={`${version} ${state}`} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-3">
+						<span className="min-w-0 flex-1 basis-[240px]">
+							<b className="font-[550]">
+								{stateWords[state]()}, {m.gov_version({ version })}
+							</b>
+							<span className="block text-sm text-muted [overflow-wrap:anywhere]">
+								{[formatInstant(at), by, number === null ? null : m.gov_registration_no({ number })]
+									.filter((part) => part !== null)
+									.join(' · ')}
+							</span>
+							{remark === null ? null : <span className="block text-[15px] break-words">{remark}</span>}
+						</span>
+						{hasDocument ? (
+							<a
+								href={hrefOf<typeof getGovDocument>(
+									'GET /api/v1/gov/reports/:id/document',
+									{ params: { id }, query: { version } },
+									currentLocale(),
+								)}
+								download
+								aria-label={m.gov_download_of({ version })}
+								className="btn btn-ghost min-h-11"
+							>
+								{m.gov_download()}
+							</a>
+						) : null}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

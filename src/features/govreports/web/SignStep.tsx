@@ -1,0 +1,40 @@
+import { Link, useNavigate } from 'react-router';
+import type { ApplicationView } from '#features/signing/contract.ts';
+import { SignForm } from '#features/signing/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import type { GovReportView } from '../contract.ts';
+
+type SignStepProps = { report: GovReportView; xml: string; application: ApplicationView };
+
+/** What is signed, and both ways to sign it. */
+export function SignStep({ report: { id }, xml, application }: SignStepProps) {
+	const navigate = useNavigate();
+	const here = paths.cabinetGovReport.path(currentLocale(), { id });
+	return (
+		<Card id="sign" title={m.gov_sign_title()}>
+			<SignForm
+				key={xml}
+				application={application}
+				wanted={{ action: 'gov_report', statement_id: id }}
+				computer={m.gov_sign_computer()}
+				phone={m.gov_sign_phone()}
+				note={m.gov_sign_note()}
+				onDone={() => void navigate(withQuery(here, { sent: 1 }), { replace: true })}
+			/>
+			<Details summary={m.gov_sign_file()}>
+				<pre className="max-h-[320px] overflow-auto text-[13px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+					{xml}
+				</pre>
+			</Details>
+			<p className="mt-4">
+				<Link to={here} className="link inline-block py-1">
+					{m.gov_sign_back()}
+				</Link>
+			</p>
+		</Card>
+	);
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { joinAsEditor, signUp } from '../account.ts';
+import { expectNoFaults, expectNoOverflow } from '../faults.ts';
+import { expect, firm, lookingTest, test } from '../support.ts';
+
+/** There is one program for all: what it plays is set for one test at a time. */
+test.describe.configure({ mode: 'serial' });
+
+async function play(key: string): Promise<void> {
+	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
+	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
+}
+
+/** Somebody new who is an editor of the organisation of the demonstration, which has joined. */
+async function actForFirm(page: Page): Promise<void> {
+	await joinAsEditor(await signUp(page), firm.bin);
+	const acting = await page.request.put('/api/v1/profile/acting', {
+		...{ data: { bin: firm.bin }, headers: { 'sec-fetch-site': 'same-origin' } },
+	});
+	expect(acting.status()).toBe(200);
+}
+
+/** A month and a body that nobody has taken yet: tests share the organisation of the demonstration. */
+async function begin(page: Page, form: string): Promise<void> {
+	await page.goto('/cabinet/digital-government/new');
+	for (;;) {
+		await page.getByRole('combobox', { name: 'Отчёт' }).selectOption({ label: form });
+		await page.getByRole('combobox', { name: 'Государственный орган' }).selectOption({ index: randomInt(1, 18) });
+		await page.getByRole('combobox', { name: 'Месяц' }).selectOption({ index: randomInt(4, 13) });
+		await page.getByRole('button', { name: 'Начать отчёт' }).click();
+		const [made, taken] = [
+			page.getByRole('button', { name: 'Проверить и подписать' }),
+			page.getByText('этому органу уже есть'),
+		];
+		await expect(made.or(taken)).toBeVisible();
+		if (await made.isVisible()) return;
+	}
+}
+
+lookingTest('a visitor is told which reports there are, and comes back after signing in', async ({ page }) => {
+	await page.goto('/services/digital-government-info');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Цифровое правительство');
+	await expect(page.getByText('№ 16-07/114 от 25.02.2014')).toBeVisible();
+	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
+	expect(decodeURIComponent(href ?? '')).toContain('/cabinet/digital-government');
+	await expectNoFaults(page);
+});
+
+test('a sanitary report is filled in, signed by a key of the organisation and handed over', async ({ page }) => {
+	await actForFirm(page);
+	await page.goto('/cabinet/digital-government');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои отчёты');
+	await expect(page.getByText('возвращён', { exact: true }).last()).toBeVisible();
+	await expectNoFaults(page);
+	await begin(page, 'Ветеринарно-санитарный отчёт');
+	const cattle = page.getByRole('textbox', { name: 'Бруцеллёз · Крупный рогатый скот' });
+	await cattle.fill('1,5');
+	await expect(page.getByText('Бруцеллёз · Крупный рогатый скот: нужно целое число голов')).toBeVisible();
+	await cattle.fill('12');
+	await cattle.press('Enter');
+	await page.getByRole('textbox', { name: 'Туберкулёз · Крупный рогатый скот' }).fill('30');
+	await page.getByRole('textbox', { name: 'Туберкулёз · Отправлено мяса, т' }).fill('2,75');
+	await expect(page.getByRole('row', { name: /^Итого/ })).toContainText('42');
+	await expect(page.getByText(/^Сохранено в \d\d:\d\d$/)).toBeVisible();
+	// what was typed is there again; a document of its own may speak with the signing application
+	await page.reload();
+	await expect(cattle).toHaveValue('12');
+	await expectNoFaults(page);
+	await page.getByRole('button', { name: 'Проверить и подписать' }).click();
+	await expect(page.getByRole('heading', { name: 'Подпись отчёта' })).toBeVisible();
+	await expectNoFaults(page);
+	await play('org-employee-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByText('сотрудника без права подписи')).toBeVisible();
+	await play('org-head-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Отчёт подписан' });
+	await expect(dialog).toBeVisible();
+	await expect(dialog.getByRole('heading')).toBeFocused();
+	await expectNoFaults(page);
+	await dialog.getByRole('link', { name: 'Понятно' }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByText('передан, версия 1').or(page.getByText('принят, версия 1')).first()).toBeVisible({
+		timeout: 30_000,
+	});
+	await expect(page.getByRole('link', { name: 'Скачать XML: подписанный отчёт, версия 1' })).toBeVisible();
+	await expectNoFaults(page);
+});
+
+test('Kazakh at 360 px: a disease is a fold, and the form fits', async ({ page }) => {
+	await actForFirm(page);
+	await begin(page, 'Ветеринарно-санитарный отчёт');
+	const { pathname } = new URL(page.url());
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.goto(`/kz${pathname}`);
+	await expectNoOverflow(page);
+	const pigs = page.getByRole('textbox', { name: 'Бруцеллез · Шошқа' });
+	await expect(pigs).toBeHidden();
+	await page.locator('summary').filter({ hasText: 'Бруцеллез' }).click();
+	await pigs.fill('4');
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+	await page.goto('/kz/cabinet/digital-government');
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('preparations are added line by line, and what contradicts the year is named beside its line', async ({
+		page,
+	}) => {
+		await actForFirm(page);
+		await begin(page, 'Отчёт о биопрепаратах');
+		const cell = (column: string, line = 1) => page.getByLabel(`Строка ${line} · ${column}`);
+		await cell('Препарат и изготовитель').fill('Вакцина, «Үлгі»');
+		await cell('Остаток на начало года, тыс. доз').fill('10');
+		await cell('Поступило за месяц, тыс. доз').fill('5');
+		await cell('Годен до').fill('2028-01-31');
+		await cell('Израсходовано за месяц, тыс. доз').fill('20');
+		await page.getByRole('button', { name: 'Сохранить' }).click();
+		await expect(page.getByText('израсходовано больше, чем было')).toBeVisible();
+		await expect(cell('Поступило за месяц, тыс. доз')).toHaveValue('5');
+		await cell('Израсходовано за месяц, тыс. доз').fill('1,5');
+		await page.getByRole('button', { name: 'Добавить строку' }).click();
+		await expect(cell('Препарат и изготовитель', 3)).toBeVisible();
+		await expect(page.getByRole('row', { name: /Вакцина|^1/ }).first()).toContainText('13,5');
+		await page.getByRole('button', { name: 'Удалить черновик' }).click();
+		await expect(page).toHaveURL(/\/cabinet\/digital-government$/);
+	});
+});
