@@ -12,6 +12,7 @@ alter table report add constraint report_check check (
   and (check_kind is null or (reading is null and reading_sealed is null)));
 comment on column report.check_kind is 'check of a person, or of somebody abroad, that it is made for: it has no index, and no list of reports names it; null: a report about a counterparty';
 
+-- One check: of a firm by its number or name, or of a person.
 create table foreign_check (
   -- that of its report
   id uuid primary key references report on delete cascade,

@@ -107,17 +107,22 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	await requestRoutes(app, auth);
-	await app.register(async (scope) => monopolyRoutes(scope, auth));
 	await addTickets(app, auth);
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
-	await app.register(async (scope) => financialRoutes(scope, auth));
-	await app.register(async (scope) => govRoutes(scope, { ...deps, auth }));
+	await addSigned(app, deps, auth);
 	await app.register(async (scope) => addProfile(scope, deps, auth));
 	if (deps.config.surfaces.has('admin'))
 		await app.register(async (scope) =>
 			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),
 		);
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
+}
+
+/** What organisations sign: accounts, reports to state bodies, debts. */
+async function addSigned(app: FastifyInstance, deps: Deps, auth: Auth): Promise<void> {
+	await app.register(async (scope) => financialRoutes(scope, auth));
+	await app.register(async (scope) => govRoutes(scope, { ...deps, auth }));
+	await app.register(async (scope) => monopolyRoutes(scope, auth));
 }
 
 /** What is made of tables that somebody hands over. */

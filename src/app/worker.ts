@@ -136,10 +136,6 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 			const count = await tellDecisionEnds(deps);
 			if (count > 0) deps.log.info({ count }, 'ends of decisions were told');
 		},
-		tell_gov_deadlines: async () => {
-			const count = await tellGovDeadlines(deps);
-			if (count > 0) deps.log.info({ count }, 'deadlines of reports to state bodies were told');
-		},
 		tell_overdue_objections: async () => {
 			const count = await tellOverdueObjections({ ...auth, isMailOn: deps.mail !== null });
 			if (count > 0) deps.log.warn({ count }, 'objections have waited for twenty working days');
@@ -149,7 +145,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
-		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps) },
+		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps), ...govJobs(deps) },
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -206,6 +202,15 @@ function claimJobs(deps: WorkerDeps): TaskList {
 		sweep_claims: async () => {
 			const done = await sweepClaims(deps);
 			if (done.published > 0 || done.lapsed > 0) deps.log.info(done, 'claims were published or are over');
+		},
+	};
+}
+
+function govJobs(deps: WorkerDeps): TaskList {
+	return {
+		tell_gov_deadlines: async () => {
+			const count = await tellGovDeadlines(deps);
+			if (count > 0) deps.log.info({ count }, 'deadlines of reports to state bodies were told');
 		},
 	};
 }

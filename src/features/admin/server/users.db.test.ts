@@ -193,5 +193,6 @@ test('the overview counts what there is', async () => {
 		{ queue: 'objections', open: 0, overdue: 0, escalated: 0 },
 		{ queue: 'personal-data', open: 0, overdue: 0, escalated: 0 },
 		{ queue: 'replies', open: 0, overdue: 0, escalated: 0 },
+		{ queue: 'debtor-claims', open: 0, overdue: 0, escalated: 0 },
 	]);
 });

@@ -99,7 +99,7 @@ describe('the envelope', () => {
 		expect(openRequest(await sign())).toEqual({
 			serviceId: 'SUD_CASES',
 			messageId: message.messageId,
-			fields: { iinBin: '160340001109' },
+			data: { iinBin: '160340001109' },
 			correlationId: message.messageId,
 			iinBin: '160340001109',
 			consentId: null,
