@@ -37,6 +37,7 @@ export const portalDebtors = defineSource({
 	priceKzt: 0,
 	needsConsent: false,
 	cadenceDays: 1,
+	isOwn: true,
 	isStopFactor: false,
 	role: 'subject',
 	format: 'tables of this portal',

@@ -12,7 +12,7 @@ const examples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 	],
 	sources: ['/sources?section=taxes'],
 	subject: ['/search/bin', '/search/bin/160340001109', '/search/bin/210340001203', '/search/bin/160340001108'],
-	service: ['/services/digital-government-info', '/services/counterparty-reliability'],
+	service: ['/services/counterparty-reliability'],
 	article: ['/blogs/1'],
 	faq: ['/faq', '/faq?q=ндс', '/faq?q=qqq'],
 	industry: ['/industry/46?size=small', '/industry/99'],

@@ -41,6 +41,8 @@ export type SourceDescriptor = {
 	priceKzt: number;
 	/** requires the recorded consent of the person or organisation */
 	needsConsent: boolean;
+	/** kept on this portal: it is counted nowhere, and a report that brings nothing else is not paid for */
+	isOwn?: true;
 	/** asked by a person about himself alone: neither a report nor a check of somebody else knows it */
 	isOfOneself?: true;
 	/** and besides a token that the taxpayer takes out himself: without it a consent opens nothing here */

@@ -22,7 +22,7 @@ function describer(locale: Locale): DescribeSource {
 			descriptor.id,
 			{
 				...traitsOf(descriptor),
-				...(descriptor === portalDebtors ? { isOwn: true as const } : {}),
+				...('isOwn' in descriptor ? { isOwn: descriptor.isOwn } : {}),
 				title: descriptor.title[tag],
 				publisher: descriptor.publisher.name[tag],
 				acronym: descriptor.publisher.acronym[tag],

@@ -4,9 +4,9 @@ import type { Promised } from '#platform/db/rows.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { EngineDeps } from '../deps.ts';
 
-/** Sources that only a full report asks: it is worth its price where one of them has answered. */
+/** Sources of others that only a full report asks: it is worth its price where one of them has answered. */
 export function fullOnlySources(catalogue: readonly SourceDescriptor[]): string[] {
-	return catalogue.filter(({ report }) => report === 'full').map(({ id }) => id);
+	return catalogue.filter(({ report, isOwn }) => report === 'full' && isOwn !== true).map(({ id }) => id);
 }
 
 /** Of sealed reports: what they brought. */
