@@ -10,8 +10,8 @@ export const ownerLevels = 5;
 
 /**
  * Why nobody is named behind a share: the register told of no founders; it needs the firm's consent; it did not answer; no
- * report of the asker's put the question; shares are left out, or do not add up; the state; a holding that leads back; levels
- * beyond those looked at.
+ * report of the asker's put the question; shares are left out, or do not add up; the state; a holding that leads back; the chain
+ * was not followed further.
  */
 export const unknownOwnerReasons = [
 	'not_published',

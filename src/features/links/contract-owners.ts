@@ -17,8 +17,8 @@ const Owner = Type.Object({
 	...LinkNode.properties,
 	level: Type.Integer(),
 	...share,
-	/** by its founder's entry, not in our register and not of Kazakhstan */
-	is_abroad: Type.Boolean(),
+	/** ISO 3166-1 alpha-2, of whom the entry of a founder places in another country; null: of everybody else */
+	country: textOrNull,
 	/** a person whose number no register told: a full name, which others may have too */
 	is_by_name: Type.Boolean(),
 });

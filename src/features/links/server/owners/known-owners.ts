@@ -11,7 +11,8 @@ import { type Holding, type Owned, type OwnerKey, tolerance } from './share-tree
 /** Whoever can own: a firm by its BIN, a person by number, else by full name, a body of the state, an organisation without a BIN. */
 export type KnownOwner =
 	| { kind: 'firm'; bin: string; name: string | null }
-	| { kind: 'person' | 'state' | 'abroad'; name: string };
+	| { kind: 'person' | 'state'; name: string }
+	| { kind: 'abroad'; name: string; country: string };
 export type HoldingProof = { sourceId: string; asOf: IsoDate | null; from: IsoDate | null };
 
 const reasonOfKind = { state: 'state', abroad: 'register_not_asked' } as const satisfies Record<
@@ -93,7 +94,8 @@ export class KnownOwners {
 	#founder({ iinBin, name, country }: FactKinds['founder']): OwnerKey {
 		if (iinBin !== null && isOrganisationNumber(iinBin)) return this.firm(iinBin, name);
 		if (iinBin !== null) return this.#remember(`i:${iinBin}`, { kind: 'person', name });
-		if (country !== null && country !== 'KZ') return this.#remember(`o:${country} ${name}`, { kind: 'abroad', name });
+		if (country !== null && country !== 'KZ')
+			return this.#remember(`o:${country} ${name}`, { kind: 'abroad', name, country });
 		return this.#remember(`p:${foldHead(name)}`, { kind: 'person', name });
 	}
 

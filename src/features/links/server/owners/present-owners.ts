@@ -40,7 +40,7 @@ export function presentOwners({ ownership, known, longest }: Found, shown: Shown
 					id: idOf(key),
 					level,
 					...shareOf(share),
-					is_abroad: owner.kind === 'abroad',
+					country: owner.kind === 'abroad' ? owner.country : null,
 					is_by_name: isByName(key),
 				},
 			];

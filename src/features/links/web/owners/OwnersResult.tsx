@@ -114,6 +114,16 @@ function Ends({ view, owners }: { view: OwnersView; owners: ReadonlyMap<string, 
 /** What to do about an owner nobody names. */
 function Next({ end: { why_unknown: why }, owner }: { end: End; owner: Owner }) {
 	const locale = currentLocale();
+	if (owner.country !== null)
+		return (
+			<LinkButton
+				kind="ghost"
+				className="no-print mt-2"
+				to={withQuery(paths.cabinetForeignChecks.path(locale), { country: owner.country, name: owner.title })}
+			>
+				{m.links_owners_check_abroad()}
+			</LinkButton>
+		);
 	if (owner.card_id === null) return null;
 	if (why === 'register_not_asked')
 		return (
@@ -131,7 +141,7 @@ function Next({ end: { why_unknown: why }, owner }: { end: End; owner: Owner }) 
 		<LinkButton
 			kind="ghost"
 			className="no-print mt-2"
-			to={withQuery(paths.cabinetConsents.path(locale), { bin: owner.card_id })}
+			to={withQuery(paths.cabinetConsents.path(locale), { new: '1', subject: owner.card_id })}
 		>
 			{m.links_owners_consent()}
 		</LinkButton>
