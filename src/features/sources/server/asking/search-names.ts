@@ -38,7 +38,8 @@ const columns = 'f.source_id, f.iin_bin, f.value, f.url, f.names, f.born_on, f.a
 const isOfLists = 'f.source_id = any($1) and f.removed_on is null';
 /**
  * Entries with one of the numbers, and those that have both keys of a probe: the shorter ones first, where one word is all there is.
- * Without `<> '{}'` the index of names, which is partial, would not be used.
+ * Without `<> '{}'` the index of names, which is partial, would not be used; without `offset 0` a hash join reads the whole table to
+ * find the lines of the hits again.
  */
 export const candidatesSql = `
 select asked.place::integer as place, met.*
@@ -57,7 +58,7 @@ cross join lateral (
 		join statement f on f.name_keys @> string_to_array(probe, ' ') and f.name_keys <> '{}'
 		where ${isOfLists} and (asked.number is null or f.iin_bin is distinct from asked.number)
 		order by keys limit ${mostCandidates}) hit
-	join statement f on f.ctid = hit.at) met`;
+	cross join lateral (select ${columns} from statement f where f.ctid = hit.at offset 0) f) met`;
 
 /** Of longer names the longest words are asked for: they are the rarest. */
 const mostWords = 8;
