@@ -27,6 +27,8 @@ const sources = [
 		...buildDescriptor({ id: 'test-paid', report: 'full', access: 'paid', priceKzt: 900 }),
 		answer: () => (isAway ? silent() : found('2')),
 	},
+	// the portal's own record always answers, and nobody pays for it alone
+	{ ...buildDescriptor({ id: 'test-own', group: 'closed', report: 'full', isOwn: true }), answer: () => found('3') },
 ] as const;
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -17,6 +17,8 @@ const sources = [
 		...buildDescriptor({ id: 'test-closed', group: 'closed', report: 'full' }),
 		answer: () => (isAway ? silent() : found('1')),
 	},
+	// the portal's own record always answers, and a full report is not worth its price for it alone
+	{ ...buildDescriptor({ id: 'test-own', group: 'closed', report: 'full', isOwn: true }), answer: () => found('2') },
 ] as const;
 let database: TestDatabase;
 let app: FastifyInstance;
