@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { keepTempInMemory } from './scripts/test/temp-in-memory.ts';
+import { keepCompiled, keepTempInMemory } from './scripts/test/temp-in-memory.ts';
 import { LongestFirst } from './test/support/runner/longest-first.ts';
 import { longestMs } from './test/support/runner/patience.ts';
 
 keepTempInMemory(process.env);
+keepCompiled(process.env);
 
 const shared = {
 	...{ environment: 'node', pool: 'forks' },

@@ -5,7 +5,7 @@ import { findChromium, findPoppler } from './debian-tools.ts';
 import { type Outcome, outcomeOfBrowserTests, outcomeOfTests } from './outcome.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { checkSupply } from './supply-chain.ts';
-import { keepTempInMemory } from './temp-in-memory.ts';
+import { keepCompiled, keepTempInMemory } from './temp-in-memory.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -26,6 +26,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 /** @returns exit code; the last lines printed are the names of what failed and «N passed, N failed» */
 export async function runChecks(): Promise<number> {
 	keepTempInMemory(process.env);
+	keepCompiled(process.env);
 	const chromium = findChromium(process.env);
 	findPoppler();
 	await rm('test-results', { recursive: true, force: true });

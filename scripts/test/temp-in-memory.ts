@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder of Linux that is kept in memory. */
@@ -20,6 +21,16 @@ export function keepTempInMemory(env: Record<string, string | undefined>): void 
 	chmodSync(folder, 0o755);
 	env.TMPDIR = folder;
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/**
+ * Lets every Node process that is started keep what it has compiled, types stripped, beside the temporary files: the next one
+ * of the same program starts with half of the processor.
+ *
+ * @param env of the process, whose TMPDIR is settled
+ */
+export function keepCompiled(env: Record<string, string | undefined>): void {
+	env.NODE_COMPILE_CACHE ??= join(env.TMPDIR ?? tmpdir(), 'node-compile-cache');
 }
 
 function freeMiB(): number {

@@ -30,7 +30,8 @@ afterAll(async () => {
 function run(word: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
 	const child = spawn(process.execPath, [join(root, 'src/app/main.ts'), word, ...args], {
 		cwd: root,
-		env: {},
+		// nothing is taken from the environment but where compiled code is kept
+		env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
 	});
 	const [out, err]: [Buffer[], Buffer[]] = [[], []];
 	child.stdout.on('data', (part: Buffer) => out.push(part));

@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 const program = new URL('./purchase-process.ts', import.meta.url);
 
@@ -57,8 +55,6 @@ export class Understudied {
 		const child = fork(program, [...this.#args], {
 			execArgv: [],
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-			// every one reads the same program
-			env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
 		});
 		child.once('exit', (code) => {
 			if (code === null) return;
