@@ -1,3 +1,5 @@
+import { countryNameOf, pairsOfLetters } from './country-names.ts';
+
 /** What a check of a foreign counterparty asks about: a firm of another country, or a person who is compared with lists alone. */
 export const foreignSubjects = ['company', 'person'] as const;
 export type ForeignSubject = (typeof foreignSubjects)[number];
@@ -62,7 +64,6 @@ export function isCountryAbroad(code: string): boolean {
 	return countriesAbroad().includes(code);
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Of `Intl`, what is no country: unions, the unknown one, test codes. */
 const noCountries: ReadonlySet<string> = new Set([
 	...['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'],
@@ -76,9 +77,6 @@ let known: readonly string[] | undefined;
 
 /** ISO 3166-1 alpha-2, in the order of their letters. */
 export function countriesAbroad(): readonly string[] {
-	const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-	known ??= letters
-		.flatMap((first) => letters.map((second) => first + second))
-		.filter((code) => !noCountries.has(code) && display.of(code) !== undefined);
+	known ??= pairsOfLetters.filter((code) => !noCountries.has(code) && countryNameOf(code, 'en') !== undefined);
 	return known;
 }

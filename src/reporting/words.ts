@@ -1,3 +1,4 @@
+import { countryNameOf } from '#domain/country-names.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 
 export type Options = { locale: LanguageTag };
@@ -27,9 +28,5 @@ export function nameIn<Ru extends string | null>({ tag }: Words, ru: Ru, kk: str
 
 /** ISO 3166-1 alpha-2 → name of the country; an unknown code stays as it is. */
 export function countryName(code: string, { tag }: Words): string {
-	try {
-		return new Intl.DisplayNames([tag], { type: 'region' }).of(code.toUpperCase()) ?? code;
-	} catch {
-		return code;
-	}
+	return countryNameOf(code.toUpperCase(), tag) ?? code;
 }

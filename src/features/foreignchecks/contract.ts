@@ -1,25 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { FeatureUsesView } from '#domain/api/feature-uses.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { integerOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
+import { text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { foreignSubjects, matchVerdicts, numbersAbroad } from '#domain/foreign-check.ts';
-import { BlockView } from '#domain/report/block-view.ts';
+import { PartView } from '#domain/report/part-view.ts';
 
 const subject = Type.Enum([...foreignSubjects]);
 const tone = Type.Enum(['neutral', 'good', 'attention', 'bad']);
 const verdict = Type.Enum([...matchVerdicts]);
 
 const Offer = Type.Object({
-	uses: Type.Object({
-		/** the plan has such checks at all */
-		is_included: Type.Boolean(),
-		used: Type.Integer(),
-		/** null: as often as wished, or not included */
-		most: integerOrNull,
-		left: integerOrNull,
-		/** when there are new ones; null: never, or they are not counted */
-		resets_at: textOrNull,
-	}),
+	uses: FeatureUsesView,
 	/** lists of sanctions that are compared with */
 	lists: Type.Array(text),
 	/** registers abroad, each with what it covers */
@@ -85,19 +77,6 @@ const Match = Type.Object({
 });
 export type MatchView = Static<typeof Match>;
 
-const Part = Type.Object({
-	source_id: text,
-	source_title: text,
-	publisher: text,
-	state: Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']),
-	/** the state in words, with its date */
-	sentence: text,
-	as_of: textOrNull,
-	official_url: textOrNull,
-	blocks: Type.Array(BlockView),
-});
-export type ForeignPart = Static<typeof Part>;
-
 const Check = Type.Object({
 	...head,
 	number_kind: Type.Union([Type.Enum([...numbersAbroad]), Type.Null()]),
@@ -111,8 +90,8 @@ const Check = Type.Object({
 	identity: Type.Array(Type.Object({ label: text, value: text, source: text })),
 	/** the surest first */
 	matches: Type.Array(Match),
-	registers: Type.Array(Part),
-	lists: Type.Array(Part),
+	registers: Type.Array(PartView),
+	lists: Type.Array(PartView),
 	not_asked: Type.Array(
 		Type.Object({ title: text, sources: Type.Array(Type.Object({ title: text, note: textOrNull })) }),
 	),
@@ -139,7 +118,7 @@ const Candidates = Type.Object({
 
 const tag = 'foreign-checks';
 const closed = { additionalProperties: false } as const;
-const params = Type.Object({ id: uuid });
+const ofOne = { tag, callers: 'account', params: Type.Object({ id: uuid }) } as const;
 const country = Type.String({ pattern: '^[A-Z]{2}$' });
 const name = written(200, 2);
 const bornOn = Type.String({ pattern: '^\\d{4}(-\\d{2}-\\d{2})?$' });
@@ -194,34 +173,28 @@ export const listForeignChecks = call('GET', '/api/v1/foreign-checks', {
 });
 
 export const getForeignCheck = call('GET', '/api/v1/foreign-checks/:id', {
-	...{ tag, summary: 'What registers and lists say of a foreign counterparty, and who was not queried' },
-	callers: 'account',
-	params,
+	...{ ...ofOne, summary: 'What registers and lists say of a foreign counterparty, and who was not queried' },
 	answer: Check,
 });
 
 export const dropForeignCheck = call('DELETE', '/api/v1/foreign-checks/:id', {
-	...{ tag, summary: 'Forget a check with all that was answered' },
-	callers: 'account',
-	role: 'editor',
-	params,
+	...{ ...ofOne, role: 'editor', summary: 'Forget a check with all that was answered' },
 	answer: null,
 });
 
 export const reviewForeignMatch = call('POST', '/api/v1/foreign-checks/:id/reviews', {
-	...{ tag, summary: 'Say of a match whether it is the one who is checked; concerns no other owner' },
-	callers: 'account',
-	role: 'editor',
-	params,
+	...{
+		...ofOne,
+		role: 'editor',
+		summary: 'Say of a match whether it is the one who is checked; concerns no other owner',
+	},
 	body: Type.Object({ match: text, verdict, reason: written(500) }, closed),
 	answer: null,
 	errors: ['conflict'],
 });
 
 export const getForeignDocument = call('GET', '/api/v1/foreign-checks/:id/document', {
-	...{ tag, summary: 'The check as a sealed PDF, or as XLSX or DOCX to work on' },
-	callers: 'account',
-	params,
+	...{ ...ofOne, summary: 'The check as a sealed PDF, or as XLSX or DOCX to work on' },
 	query: Type.Object({ format: Type.Optional(Type.Enum(['pdf', 'xlsx', 'docx'])) }),
 	answer: {
 		mediaTypes: [

@@ -3,7 +3,7 @@ import { call } from '#domain/api/call.ts';
 import { subjectId, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
 import { unknownOwnerReasons } from '#domain/links.ts';
-import { LinkNode } from './contract.ts';
+import { LinkNode, linkProof } from './contract.ts';
 
 const share = {
 	/** percent of the subject, multiplied along each way and added up; null: no way to it has all its shares */
@@ -35,10 +35,7 @@ const OwnersView = Type.Object({
 			share_percent: share.share_percent,
 			/** the day since which, where the register tells it */
 			from_date: textOrNull,
-			source_id: text,
-			source_title: text,
-			/** of the answer, or of the published list */
-			source_date: textOrNull,
+			...linkProof,
 		}),
 	),
 	/**

@@ -41,6 +41,14 @@ export type LinkNode = Static<typeof LinkNode>;
 
 const linkKind = Type.Enum([...linkKinds]);
 
+/** Who says that two are linked. */
+export const linkProof = {
+	source_id: text,
+	source_title: text,
+	/** of the published list, or of the answer where one asked for it; null: nobody dates it */
+	source_date: textOrNull,
+};
+
 const LinkEdge = Type.Object({
 	from: text,
 	to: text,
@@ -51,10 +59,7 @@ const LinkEdge = Type.Object({
 	/** the link ended, or was last seen, in this time; of a subject that is not opened no dates are told */
 	from_date: textOrNull,
 	to_date: textOrNull,
-	source_id: text,
-	source_title: text,
-	/** of the published list; null: the source is no list, or it was asked for the report */
-	source_date: textOrNull,
+	...linkProof,
 });
 export type LinkEdge = Static<typeof LinkEdge>;
 

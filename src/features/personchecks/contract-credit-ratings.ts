@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { day, text, textOrNull, uuid } from '#domain/api/schemas.ts';
-import { CheckPart, checkState } from './contract.ts';
+import { PartView } from '#domain/report/part-view.ts';
+import { checkState } from './contract.ts';
 
 const Offer = Type.Object({
 	source: Type.Object({ id: text, title: text, tells: text, publisher: text, official_url: textOrNull }),
@@ -51,7 +52,7 @@ const Rating = Type.Object({
 	/** the bureau has answered, and its price was taken */
 	is_charged: Type.Boolean(),
 	/** as the bureau says it, on its own scale; empty once the consent has ended */
-	parts: Type.Array(CheckPart),
+	parts: Type.Array(PartView),
 });
 export type RatingView = Static<typeof Rating>;
 

@@ -1,22 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { FeatureUsesView } from '#domain/api/feature-uses.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { day, integerOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
+import { day, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { checkKinds } from '#domain/person-check.ts';
-import { BlockView } from '#domain/report/block-view.ts';
+import { PartView } from '#domain/report/part-view.ts';
 
 const kind = Type.Enum([...checkKinds]);
-
-const Uses = Type.Object({
-	/** the plan has such checks at all */
-	is_included: Type.Boolean(),
-	used: Type.Integer(),
-	/** null: as often as wished, or not included */
-	most: integerOrNull,
-	left: integerOrNull,
-	/** when there are new ones; null: never, or they are not counted */
-	resets_at: textOrNull,
-});
 
 const Source = Type.Object({
 	id: text,
@@ -30,7 +20,7 @@ const Source = Type.Object({
 
 const Offer = Type.Object({
 	kind,
-	uses: Uses,
+	uses: FeatureUsesView,
 	/** whom one has a consent of for such a check, the newest first */
 	consents: Type.Array(
 		Type.Object({
@@ -75,31 +65,19 @@ const Listed = Type.Object({
 });
 export type ListedCheck = Static<typeof Listed>;
 
-export const CheckPart = Type.Object({
-	source_id: text,
-	source_title: text,
-	publisher: text,
-	state: Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']),
-	/** the state in words, with its date */
-	sentence: text,
-	as_of: textOrNull,
-	official_url: textOrNull,
-	blocks: Type.Array(BlockView),
-});
-
 const Check = Type.Object({
 	...head,
 	/** `open`: answers come; `ended`: the consent has ended, and nothing is read any more */
 	state: checkState,
 	/** a use of the plan was spent: a source has answered under the consent */
 	is_spent: Type.Boolean(),
-	parts: Type.Array(CheckPart),
+	parts: Type.Array(PartView),
 });
 export type CheckView = Static<typeof Check>;
 
 const tag = 'person-checks';
 const closed = { additionalProperties: false } as const;
-const params = Type.Object({ id: uuid });
+const ofOne = { tag, callers: 'account', params: Type.Object({ id: uuid }) } as const;
 const iin = Type.String({ minLength: 1, maxLength: 20 });
 const Made = Type.Object({ id: uuid });
 const asking = {
@@ -153,17 +131,12 @@ export const listPersonChecks = call('GET', '/api/v1/person-checks', {
 });
 
 export const getPersonCheck = call('GET', '/api/v1/person-checks/:id', {
-	...{ tag, summary: 'What sources have said of a person: facts with dates, no score and no verdict' },
-	callers: 'account',
-	params,
+	...{ ...ofOne, summary: 'What sources have said of a person: facts with dates, no score and no verdict' },
 	answer: Check,
 });
 
 export const dropPersonCheck = call('DELETE', '/api/v1/person-checks/:id', {
-	...{ tag, summary: 'Forget a check before its term, with all that was answered' },
-	callers: 'account',
-	role: 'editor',
-	params,
+	...{ ...ofOne, role: 'editor', summary: 'Forget a check before its term, with all that was answered' },
 	answer: null,
 });
 

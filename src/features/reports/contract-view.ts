@@ -6,6 +6,7 @@ import { findingSeverities } from '#domain/judgement/judgement.ts';
 import { type StopCode, stopCodes } from '#domain/judgement/stop.ts';
 import { RemarkView } from '#domain/remark.ts';
 import { BlockView, tone } from '#domain/report/block-view.ts';
+import { PartView } from '#domain/report/part-view.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { askedKinds, subjectStates } from '#domain/subject.ts';
 
@@ -17,22 +18,11 @@ const SummaryPartView = Type.Object({
 	from: textOrNull,
 });
 
-const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
-
 const SectionPartView = Type.Object({
-	source_id: text,
-	source_title: text,
-	publisher: text,
-	state: progress,
-	/** the state in words, with its date */
-	sentence: text,
-	as_of: textOrNull,
+	...PartView.properties,
 	is_stale: Type.Boolean(),
 	/** came after the report was closed */
 	is_late: Type.Boolean(),
-	/** null: nothing of the source is public */
-	official_url: textOrNull,
-	blocks: Type.Array(BlockView),
 });
 export const SectionView = Type.Object({
 	code: text,
@@ -121,7 +111,7 @@ export type VerdictView = Static<typeof VerdictView>;
 /** A source in the list of a report: `SourceView` with how far the question has come. */
 export const ReportSourceView = Type.Object({
 	...Type.Omit(SourceView, ['state']).properties,
-	state: progress,
+	state: PartView.properties.state,
 	section: text,
 	/** code of why it was not asked; null: it was */
 	not_asked_reason: textOrNull,

@@ -14,8 +14,8 @@ export {
 export { findReported, type OwnReport, readNewestOf } from './server/reading/newest-of.ts';
 export { findOwnFacts, findOwnFactsOfAll, type OwnFact } from './server/reading/own-facts.ts';
 export { findOwnReportBin } from './server/reading/own-report.ts';
-export { presentBlock } from './server/reading/present-block.ts';
+export { presentPart } from './server/reading/present-part.ts';
 export { type PrintableReport, printReport } from './server/reading/print-report.ts';
-export { type CheckPart, type ReadCheck, readCheck } from './server/reading/read-check.ts';
+export { type ReadCheck, readCheck } from './server/reading/read-check.ts';
 export { findReader } from './server/reading/reader.ts';
 export { findReportedSubject } from './server/reading/reported-subject.ts';

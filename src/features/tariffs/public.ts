@@ -1,6 +1,13 @@
 export { tariffsParts } from './server/account-parts.ts';
 export { durationText } from './server/durations.ts';
-export { giveBackFeature, lockFeature, readFeatureUses, takeFeature, takeFeatureUses } from './server/feature-uses.ts';
+export {
+	giveBackFeature,
+	lockFeature,
+	readFeatureUses,
+	showFeatureUses,
+	takeFeature,
+	takeFeatureUses,
+} from './server/feature-uses.ts';
 export { findOfferedTerms, grantTrial, isTrialTaken } from './server/grant-trial.ts';
 export { grantPlan, readOwnLimits } from './server/held-plans.ts';
 export { type AskedGrant, askGrant, closeGrant, findAskedGrant } from './server/plan-grants.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import type { MediaDeps, PageOf } from '#features/content/public.ts';
 import type { InvoicingDeps } from '#features/invoicing/public.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { claimQueueRoutes } from './claim-routes.ts';
@@ -24,9 +25,7 @@ import { userRoutes } from './user-routes.ts';
 type AdminDeps = InvoicingDeps & { isMailOn: boolean; files: MediaDeps['files']; pageOf: PageOf };
 
 export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: AdminDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	doorRoutes(app, auth);
 	userRoutes(app, auth);
 	planRoutes(app, auth);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { type Asked, route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { type FlowView, recover, register, signIn } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { logIn } from './credentials/log-in.ts';
@@ -22,9 +23,7 @@ import { sessionRoutes } from './session/session-routes.ts';
 
 export async function authRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
 	await acceptForms(app);
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	app.addHook('onReady', async () => {
 		// the first unknown number must not wait longer than the next
 		await auth.hasher.dummy();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { listRecentChecks } from '../contract.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import type { CabinetDeps } from './deps.ts';
@@ -10,7 +11,7 @@ import { findRecentChecks } from './recent-checks.ts';
 /** What belongs to another account does not exist. */
 export async function cabinetRoutes(app: FastifyInstance, deps: CabinetDeps): Promise<void> {
 	// what somebody noted about others is kept nowhere on the way
-	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+	keepNothing(app);
 	route(app, { listRecentChecks }, async ({ query, request }) => {
 		const { page = 1, limit = 20 } = query;
 		const owner = await requireOwner(request);

@@ -12,6 +12,7 @@ import { snapshotSubject } from '#features/subjects/public.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	type ConsentView,
 	cancelConsent,
@@ -46,9 +47,7 @@ export type ConsentRouteDeps = ConsentDeps & {
 };
 
 export function consentRoutes(app: FastifyInstance, deps: ConsentRouteDeps): void {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addAsking(app, deps);
 	addReading(app, deps);
 	addActs(app, deps);

@@ -78,9 +78,7 @@ function Issued({ document }: { document: IssuedView }) {
 						<IdentifierNumber value={document.subject} />
 					</span>
 				</RequisiteRow>
-				{document.recipient_name === null ? null : (
-					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
-				)}
+				<Recipient document={document} />
 				<RequisiteRow label={m.documents_recipient_number()}>
 					{document.recipient_number === null ? (
 						<span className="text-muted">{m.documents_recipient_number_none()}</span>
@@ -104,9 +102,7 @@ function Issued({ document }: { document: IssuedView }) {
 				<RequisiteRow label={m.documents_idn_calculated()}>
 					{idn?.calculated_on ? formatDay(idn.calculated_on) : m.documents_idn_none()}
 				</RequisiteRow>
-				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
-					<span className="font-mono">{document.code}</span>
-				</RequisiteRow>
+				<Code document={document} />
 			</DefinitionList>
 			{document.is_own ? <p className="mt-3 text-sm text-muted">{m.documents_own()}</p> : null}
 		</div>
@@ -130,16 +126,11 @@ function IssuedComparison({ document, comparison: { titles, compared_at: at, sha
 					))}
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_compared_at()}>{formatInstant(at)}</RequisiteRow>
-				{document.recipient_name === null ? null : (
-					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
-				)}
-				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
+				<IssuedTo document={document} />
 				<RequisiteRow label="SHA-256">
 					<span className="font-mono text-sm break-all">{sha256}</span>
 				</RequisiteRow>
-				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
-					<span className="font-mono">{document.code}</span>
-				</RequisiteRow>
+				<Code document={document} />
 			</DefinitionList>
 		</div>
 	);
@@ -158,13 +149,8 @@ function IssuedForeignCheck({ document, check: { about, finished_at: at, answer 
 				</RequisiteRow>
 				<RequisiteRow label={m.card_page_verdict()}>{answer}</RequisiteRow>
 				<RequisiteRow label={m.documents_reviewed_at()}>{formatInstant(at)}</RequisiteRow>
-				{document.recipient_name === null ? null : (
-					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
-				)}
-				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
-				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
-					<span className="font-mono">{document.code}</span>
-				</RequisiteRow>
+				<IssuedTo document={document} />
+				<Code document={document} />
 			</DefinitionList>
 		</div>
 	);
@@ -194,13 +180,8 @@ function IssuedVatReview({
 						</RequisiteRow>
 					))}
 				<RequisiteRow label={m.documents_reviewed_at()}>{formatInstant(at)}</RequisiteRow>
-				{document.recipient_name === null ? null : (
-					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
-				)}
-				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
-				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
-					<span className="font-mono">{document.code}</span>
-				</RequisiteRow>
+				<IssuedTo document={document} />
+				<Code document={document} />
 			</DefinitionList>
 		</div>
 	);
@@ -226,11 +207,31 @@ function IssuedPaper({ document, paper }: { document: IssuedView; paper: NonNull
 				<RequisiteRow label={m.documents_paper_total()}>
 					<span className="text-lg font-[600] tabular-nums">{formatTenge(paper.total_kzt)}</span>
 				</RequisiteRow>
-				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
-					<span className="font-mono">{document.code}</span>
-				</RequisiteRow>
+				<Code document={document} />
 			</DefinitionList>
 		</div>
+	);
+}
+
+function Recipient({ document: { recipient_name: name } }: { document: IssuedView }) {
+	return name === null ? null : <RequisiteRow label={m.documents_recipient_name()}>{name}</RequisiteRow>;
+}
+
+/** Of documents that name nobody by number. */
+function IssuedTo({ document }: { document: IssuedView }) {
+	return (
+		<>
+			<Recipient document={document} />
+			<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
+		</>
+	);
+}
+
+function Code({ document: { code } }: { document: IssuedView }) {
+	return (
+		<RequisiteRow label={m.documents_code()} copyValue={code}>
+			<span className="font-mono">{code}</span>
+		</RequisiteRow>
 	);
 }
 

@@ -17,6 +17,7 @@ import { withIdempotency } from '#platform/db/idempotency.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	draftFinancialStatement,
 	type FinancialStatementView,
@@ -28,9 +29,7 @@ import { type FinancialStatement, findStatement, findStatements, isInForce, putD
 import { writeStatement } from './statement-text.ts';
 
 export function financialRoutes(app: FastifyInstance, auth: Auth): void {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 
 	route(app, { listFinancialStatements }, async ({ params, request }) => {
 		const { organisation } = await memberOf(auth, request, params.bin);

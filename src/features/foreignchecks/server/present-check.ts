@@ -1,9 +1,9 @@
 import { entryNumber } from '#domain/facts/sanction-entry.ts';
 import type { Locale } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
-import type { ReportModel, SectionPart } from '#domain/report/report-model.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
-import { presentBlock, readForeignCheck } from '#features/reports/public.ts';
+import { presentPart, readForeignCheck } from '#features/reports/public.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName, sanctionProgramme } from '#reporting/sanction-lists.ts';
 import {
@@ -14,7 +14,7 @@ import {
 	wordsCell,
 } from '#reporting/sections/sanctions/name-comparison.ts';
 import { type Words, wordsIn } from '#reporting/words.ts';
-import type { ForeignCheckView, ForeignPart, ListedForeignCheck, MatchView } from '../contract.ts';
+import type { ForeignCheckView, ListedForeignCheck, MatchView } from '../contract.ts';
 import { answerOf } from './answer.ts';
 import type { ForeignCheck } from './check-store.ts';
 import type { ForeignCheckDeps } from './deps.ts';
@@ -83,9 +83,9 @@ export function presentCheck(read: ReadForeign, locale: Locale): ForeignCheckVie
 		answer: stored.closedAt === null ? null : presentAnswer(read, words),
 		identity: identityLines(identityOf(stored), describe, words),
 		matches: matches.map((match) => presentMatch(match, words)),
-		registers: parts('foreign').map((part) => presentPart(part, part.blocks)),
+		registers: parts('foreign').map(presentPart),
 		// each match is told above, word by word
-		lists: parts('sanctions').map((part) => presentPart(part, [])),
+		lists: parts('sanctions').map((part) => presentPart({ ...part, blocks: [] })),
 		not_asked: model.notAsked.lines.map(({ title, sources }) => ({
 			title,
 			sources: sources.map(({ title: name, note }) => ({ title: name, note })),
@@ -121,14 +121,6 @@ function titlesOf(model: ReportModel): Map<string, string> {
 	return new Map(
 		model.sections.flatMap(({ parts }) => parts.map(({ sourceId, sourceTitle }) => [sourceId, sourceTitle] as const)),
 	);
-}
-
-function presentPart(part: SectionPart, blocks: SectionPart['blocks']): ForeignPart {
-	const { sourceId, sourceTitle, publisher, state, sentence, asOf, officialUrl } = part;
-	return {
-		...{ source_id: sourceId, source_title: sourceTitle, publisher, state, sentence },
-		...{ as_of: asOf, official_url: officialUrl, blocks: blocks.map(presentBlock) },
-	};
 }
 
 function presentMatch(match: ForeignMatch, words: Words): MatchView {

@@ -7,11 +7,12 @@ import { findShownNames, ipHashOf, ownerOf, requireAccount } from '#features/aut
 import { recordReading } from '#features/checks/public.ts';
 import { issueForeignCheck } from '#features/documents/public.ts';
 import { findOpenChecks } from '#features/reports/public.ts';
-import { readFeatureUses } from '#features/tariffs/public.ts';
-import { inTransaction, type Reader } from '#platform/db/pool.ts';
+import { showFeatureUses } from '#features/tariffs/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import {
 	checkForeign,
@@ -33,9 +34,7 @@ import { aboutOf, printCheck, versionOf } from './print-check.ts';
 import { keepReview } from './review-store.ts';
 
 export async function foreignCheckRoutes(app: FastifyInstance, deps: ForeignCheckDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addAsking(app, deps);
 	addReading(app, deps);
 	addReview(app, deps);
@@ -46,7 +45,7 @@ function addAsking(app: FastifyInstance, deps: ForeignCheckDeps): void {
 	const { pool, catalogue } = deps.reports;
 	route(app, { getForeignOffer }, async ({ request }) => {
 		const { holder } = ownerOf(await requireAccount(request));
-		const { uses } = await readUses(pool, holder);
+		const uses = await showFeatureUses(pool, holder, foreignFeature);
 		return presentOffer(uses, catalogue, request.locale);
 	});
 
@@ -54,7 +53,7 @@ function addAsking(app: FastifyInstance, deps: ForeignCheckDeps): void {
 		const { holder: owner } = ownerOf(await requireAccount(request));
 		if (!isCountryAbroad(country))
 			throw new AppError('bad_request', { fields: [{ field: 'country', rule: 'country' }] });
-		if (!(await readUses(pool, owner)).uses.is_included) throw new AppError('plan_needed');
+		if (!(await showFeatureUses(pool, owner, foreignFeature)).is_included) throw new AppError('plan_needed');
 		return findCandidates(deps, { country, name: name.trim(), owner }, request.locale);
 	});
 
@@ -169,18 +168,6 @@ async function requireRead(
 	const read = check === undefined ? undefined : await readForeign(deps, check, locale);
 	if (read === undefined) throw new AppError('not_found');
 	return read;
-}
-
-type Holder = Parameters<typeof readFeatureUses>[1];
-
-async function readUses(reader: Reader, owner: Holder): Promise<Pick<ForeignOffer, 'uses'>> {
-	const { isLeft, used, most, resetsAt } = await readFeatureUses(reader, owner, foreignFeature);
-	return {
-		uses: {
-			...{ is_included: isLeft || most !== null, used, most, left: most === null ? null : Math.max(0, most - used) },
-			resets_at: resetsAt?.toISOString() ?? null,
-		},
-	};
 }
 
 function presentOffer(

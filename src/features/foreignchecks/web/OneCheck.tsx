@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Block } from '#features/reports/public.web.ts';
+import type { PartView } from '#domain/report/part-view.ts';
+import { SourceParts } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant } from '#web/format.ts';
@@ -14,8 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
-import { SourceLink } from '#web/ui/SourceLink.tsx';
-import type { ForeignCheckView, ForeignPart, getForeignDocument } from '../contract.ts';
+import type { ForeignCheckView, getForeignDocument } from '../contract.ts';
 import { Matches } from './Matches.tsx';
 
 const tones: Readonly<Record<'neutral' | 'good' | 'attention' | 'bad', Tone>> = {
@@ -117,7 +117,7 @@ function Identity({ check: { identity, subject } }: { check: ForeignCheckView })
 	);
 }
 
-function Parts({ id, title, parts }: { id: string; title: string; parts: readonly ForeignPart[] }) {
+function Parts({ id, title, parts }: { id: string; title: string; parts: readonly PartView[] }) {
 	const answered = parts.filter(({ state }) => state !== 'not_asked');
 	if (answered.length === 0) return null;
 	return (
@@ -125,35 +125,8 @@ function Parts({ id, title, parts }: { id: string; title: string; parts: readonl
 			<h2 id={id} className="text-xl">
 				{title}
 			</h2>
-			<ul className="card divide-y divide-line">
-				{answered.map((part) => (
-					<Part key={part.source_id} part={part} />
-				))}
-			</ul>
+			<SourceParts parts={answered} Title="h3" />
 		</section>
-	);
-}
-
-function Part({ part }: { part: ForeignPart }) {
-	const { source_title: title, official_url: url, publisher, sentence, as_of: asOf, blocks } = part;
-	return (
-		<li className="flex flex-col gap-3 px-5 py-4 md:px-8">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h3 className="text-[17px]">
-					<SourceLink url={url} title={title} />
-				</h3>
-				{asOf === null ? null : (
-					<span className="text-sm text-muted">{m.common_data_as_of({ date: formatDay(asOf) })}</span>
-				)}
-			</div>
-			{blocks.map((block, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
-				<Block key={at} block={block} under={title} />
-			))}
-			<p className="text-sm text-muted">
-				{publisher} · {sentence}
-			</p>
-		</li>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { countryNameOf } from '#domain/country-names.ts';
 import { countriesAbroad } from '#domain/foreign-check.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { fieldOf } from '#web/forms.server.ts';
@@ -5,14 +6,19 @@ import type { Asked } from './api.ts';
 
 export type Country = { code: string; name: string };
 
+const sorted = new Map<Locale, readonly Country[]>();
+
 /** By their names in the reader's language: chosen on the server, because browsers name some of them otherwise. */
-export function countriesIn(locale: Locale): Country[] {
+export function countriesIn(locale: Locale): readonly Country[] {
+	const known = sorted.get(locale);
+	if (known !== undefined) return known;
 	const tag = languageTag(locale);
-	const display = new Intl.DisplayNames([tag], { type: 'region' });
 	const { compare } = new Intl.Collator(tag);
-	return countriesAbroad()
-		.map((code) => ({ code, name: display.of(code) ?? code }))
+	const countries = countriesAbroad()
+		.map((code) => ({ code, name: countryNameOf(code, tag) ?? code }))
 		.toSorted((one, other) => compare(one.name, other.name));
+	sorted.set(locale, countries);
+	return countries;
 }
 
 const mostOfName = 200;

@@ -8,6 +8,7 @@ import { findSignedXml } from '#features/signing/public.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	checkGovReport,
 	createGovReport,
@@ -34,9 +35,7 @@ import { findEvents, findReport, findReports, type GovReport } from './report-st
 import { hashOf } from './write-xml.ts';
 
 export function govRoutes(app: FastifyInstance, deps: GovDeps): void {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addJoining(app, deps);
 	addReading(app, deps);
 	addActing(app, deps);

@@ -8,6 +8,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	type AskBody,
 	askInvoice,
@@ -31,9 +32,7 @@ const mostPerHour = 20;
 
 /** Papers of whoever is signed in. */
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoicingDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	askingRoute(app, deps);
 	readingRoutes(app, deps);
 	actRoutes(app, deps);

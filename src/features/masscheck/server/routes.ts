@@ -7,6 +7,7 @@ import { EventStream } from '#platform/event-stream.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	changeMassCheck as changeCall,
 	createMassCheck,
@@ -33,9 +34,7 @@ const page = '/cabinet/mass-check';
 /** In a scope of its own: it reads large forms. */
 export async function massCheckRoutes(app: FastifyInstance, deps: MassCheckDeps): Promise<void> {
 	const events = new ProgressEvents(deps.pool);
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addTableForms(app);
 	// streams would keep the server from closing
 	app.addHook('preClose', () => events.close());

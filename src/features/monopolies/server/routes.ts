@@ -11,6 +11,7 @@ import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	addDebtorClaim,
 	attachClaimFile,
@@ -60,9 +61,7 @@ async function present(reader: Reader, request: FastifyRequest, account: SignedI
 
 /** Debts that natural-monopoly subjects record, and what debtors say of them. */
 export async function monopolyRoutes(app: FastifyInstance, deps: MonopolyDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	joinRoutes(app, deps);
 	readingRoutes(app, deps);
 	draftRoutes(app, deps);

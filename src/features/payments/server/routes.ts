@@ -14,6 +14,7 @@ import { findInvoice } from '#features/invoicing/public.ts';
 import { getPayableOrder } from '#features/orders/public.ts';
 import { findAnswer, requireKey, withIdempotency } from '#platform/db/idempotency.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	askRefund,
 	createPayment,
@@ -39,9 +40,7 @@ const openingMs = 250;
 
 /** Money from outside. Only in a scope of its own: what the provider sends is read as it came. */
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	payingRoutes(app, deps);
 	refundRoutes(app, deps);
 	await app.register(async (inbox) => {

@@ -3,7 +3,7 @@ import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskIin, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { type CheckKind, checkDays, isOfCheck, topicOfGround } from '#domain/person-check.ts';
 import type { UsableConsent } from '#features/consent/public.ts';
-import { type CheckPart, readCheck } from '#features/reports/public.ts';
+import { readCheck } from '#features/reports/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { CheckOffer, CheckView, ListedCheck } from '../contract.ts';
 import type { PersonCheck } from './check-store.ts';
@@ -75,12 +75,5 @@ export async function readParts(
 	if (read === undefined) return undefined;
 	if (read === null) return { state: 'ended', isAnswered: false, parts: [] };
 	const { isOpen, isAnswered, parts } = read;
-	return { state: isOpen ? 'open' : 'done', isAnswered, parts: parts.map(presentPart) };
-}
-
-function presentPart({ sourceId, sourceTitle, publisher, state, sentence, asOf, officialUrl, blocks }: CheckPart) {
-	return {
-		...{ source_id: sourceId, source_title: sourceTitle, publisher, state, sentence },
-		...{ as_of: asOf, official_url: officialUrl, blocks: [...blocks] },
-	};
+	return { state: isOpen ? 'open' : 'done', isAnswered, parts };
 }

@@ -6,11 +6,11 @@ import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth
 import { recordReading } from '#features/checks/public.ts';
 import { findGivenByLink, findUsableConsents } from '#features/consent/public.ts';
 import { dropChecks } from '#features/reports/public.ts';
-import { readFeatureUses } from '#features/tariffs/public.ts';
+import { showFeatureUses } from '#features/tariffs/public.ts';
 import { inTransaction, type Reader } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
-	type CheckOffer,
 	checkEmployee,
 	checkIndividual,
 	dropPersonCheck,
@@ -27,9 +27,7 @@ import { drawCheck, presentListed, presentOffer } from './present-check.ts';
 
 /** What a check of a person is asked by, read by and forgotten by; nothing of it is kept by anybody on the way. */
 export async function personCheckRoutes(app: FastifyInstance, deps: PersonCheckDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addMaking(app, deps);
 	addReading(app, deps);
 	addLinked(app, deps);
@@ -43,7 +41,7 @@ function addMaking(app: FastifyInstance, deps: PersonCheckDeps): void {
 		requireKnown(account, kind);
 		const { holder: owner } = ownerOf(account);
 		const consents = await findUsableConsents(pool, { owner, purpose: purposeOfCheck[kind] });
-		const uses = await readUses(pool, owner);
+		const uses = await showFeatureUses(pool, owner, checkFeature);
 		return presentOffer(kind, { uses, consents }, deps.reports.catalogue, request.locale);
 	});
 
@@ -130,14 +128,6 @@ function groundOf(written: string | undefined): string | null {
 	if (ground.length < 10)
 		throw new AppError('bad_request', { fields: [{ field: 'legal_ground', rule: 'too_short', limit: 10 }] });
 	return ground;
-}
-
-async function readUses(reader: Reader, owner: string): Promise<CheckOffer['uses']> {
-	const { isLeft, used, most, resetsAt } = await readFeatureUses(reader, owner, checkFeature);
-	return {
-		...{ is_included: isLeft || most !== null, used, most, left: most === null ? null : Math.max(0, most - used) },
-		resets_at: resetsAt?.toISOString() ?? null,
-	};
 }
 
 type Actor = Parameters<typeof recordAudit>[1]['actor'];

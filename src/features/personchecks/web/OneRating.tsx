@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { ProofField } from '#features/auth/public.web.ts';
+import { SourceParts } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstantDay } from '#web/format.ts';
 import type { RefusedForm } from '#web/forms.server.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { RatingView } from '../contract-credit-ratings.ts';
-import { Parts } from './CheckFacts.tsx';
 import { DropForm, Ended } from './pieces.tsx';
 
 /** As the bureau says it, for whoever has just shown that it is his. */
@@ -50,7 +50,7 @@ function Answered({ rating: { state, parts, is_charged: isCharged } }: { rating:
 			) : (
 				<Notice tone="off" title={m.credit_ratings_none()} />
 			)}
-			<Parts parts={parts} under="h1" />
+			<SourceParts parts={parts} Title="h2" />
 		</>
 	);
 }

@@ -10,6 +10,7 @@ import {
 	type SignedIn,
 } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { exportProfile, getProfile, listConsents, type OwnProfileView, patchProfile } from '../contract.ts';
 import { exportAccount, type ProfileDeps } from './export-account.ts';
 import { findConsents } from './find-consents.ts';
@@ -19,7 +20,7 @@ import { organisationRoutes } from './organisation-routes.ts';
 import { callOf, provedCallOf } from './owner-call.ts';
 
 export async function profileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+	keepNothing(app);
 	const { auth } = deps;
 	addProfile(app, auth);
 	addPersonalData(app, deps);

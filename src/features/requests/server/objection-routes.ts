@@ -17,6 +17,7 @@ import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	attachObjectionFile,
 	detachObjectionFile,
@@ -66,9 +67,7 @@ export function objectionRoutes(app: FastifyInstance, auth: Auth): void {
 
 /** In a scope of its own: it reads large forms, which no other call does. */
 export async function objectionFileRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	app.addContentTypeParser(
 		'multipart/form-data',
 		{ parseAs: 'buffer', bodyLimit: attachObjectionFile.bodyLimitBytes },

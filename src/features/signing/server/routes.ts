@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findIdentity, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { askChallenge, getSigningApplication, getSigningState, sendAnswer } from '../contract.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import type { SigningDeps } from './deps.ts';
@@ -15,9 +16,7 @@ const mostChallenges = 30;
 const minuteSeconds = 60;
 
 export async function signingRoutes(app: FastifyInstance, deps: SigningDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addChallenges(app, deps);
 	addState(app, deps);
 	phoneRoutes(app, deps);

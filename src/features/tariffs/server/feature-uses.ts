@@ -1,3 +1,4 @@
+import type { FeatureUsesView } from '#domain/api/feature-uses.ts';
 import { AppError } from '#domain/error.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -79,4 +80,17 @@ export async function readFeatureUses(
 	const { used, per, resetsAt } = found;
 	const most = per === null ? null : found.most;
 	return { used, most, resetsAt, isLeft: most === null || used < most };
+}
+
+/** The same, as an offer shows it. */
+export async function showFeatureUses(
+	reader: Reader,
+	holder: PlanHolder,
+	feature: FeatureUse['feature'],
+): Promise<FeatureUsesView> {
+	const { isLeft, used, most, resetsAt } = await readFeatureUses(reader, holder, feature);
+	return {
+		...{ is_included: isLeft || most !== null, used, most, left: most === null ? null : Math.max(0, most - used) },
+		resets_at: resetsAt?.toISOString() ?? null,
+	};
 }

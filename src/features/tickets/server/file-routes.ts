@@ -6,6 +6,7 @@ import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { attachTicketFile, detachTicketFile, getTicketFile as getFileCall } from '../contract.ts';
 import { presentOwn } from './present-ticket.ts';
 import { attachFile, detachFile, getTicketFile } from './ticket-files.ts';
@@ -17,9 +18,7 @@ const pageOf = (id: string) => `/cabinet/tickets/${id}`;
 
 /** Files of one's own applications. In a scope of its own: it reads large forms, which no other call of applications does. */
 export async function ticketFileRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	app.addContentTypeParser(
 		'multipart/form-data',
 		{ parseAs: 'buffer', bodyLimit: attachTicketFile.bodyLimitBytes },

@@ -9,6 +9,7 @@ import {
 	requireAccount,
 } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import { actOnTicket, getTicket, listTicketReasons, listTickets, sendTicket, type Ticket } from '../contract.ts';
 import { type Author, revokeOwnTicket, submitTicket } from './act-on-ticket.ts';
 import { presentOwn, presentReasons } from './present-ticket.ts';
@@ -18,9 +19,7 @@ import { findOwnTickets, getReadableTicket } from './ticket-store.ts';
 /** Applications for a plan. Only in a scope of its own: its calls take forms. */
 export async function ticketRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
 	await acceptForms(app);
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 
 	route(app, { sendTicket }, async ({ body, idempotencyKey, request }) => {
 		refuseForeignPage(request, auth.publicOrigin);

@@ -6,6 +6,7 @@ import { addTableForms, TableReader, takeTable } from '#features/imports/public.
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	createVatReview,
 	dropVatRow,
@@ -31,9 +32,7 @@ const page = '/cabinet/vat-refund';
 
 /** In a scope of its own: it reads large forms. */
 export async function vatReviewRoutes(app: FastifyInstance, deps: VatReviewDeps): Promise<void> {
-	app.addHook('onRequest', async (_request, reply) => {
-		reply.header('cache-control', 'no-store');
-	});
+	keepNothing(app);
 	addTableForms(app);
 	addMaking(app, deps);
 	addReading(app, deps);

@@ -1,11 +1,8 @@
 import { isLei } from '#domain/numbers/lei.ts';
 import { defineSource } from '#sources/kit/define-source.ts';
 import { defineLiveSource, type FetchContext, type RawPart } from '#sources/kit/live-source.ts';
-import { gleif, leiNumbers } from '../publisher.ts';
+import { askBesideRecord, askRecords, byRegisterNumber, gleif, leiNumbers } from '../publisher.ts';
 import { onlyLei, parse } from './parse.ts';
-
-const headers = { accept: 'application/vnd.api+json' };
-const records = '/api/v1/lei-records';
 
 export const gleifDirectParents = defineLiveSource({
 	descriptor: defineSource({
@@ -45,8 +42,7 @@ export const gleifDirectParents = defineLiveSource({
 	async fetch(context, { foreign }) {
 		const number = foreign?.number ?? '';
 		if (isLei(number)) return askParent(context, number);
-		const query = { 'filter[entity.registeredAs]': number, 'page[size]': 2, 'page[number]': 1 };
-		const lei = { name: 'lei', ...(await context.request({ path: records, query, headers, expects: 'json' })) };
+		const lei = await askRecords(context, byRegisterNumber(number), 2);
 		const only = onlyLei(lei.body);
 		return only === null ? [lei] : [lei, ...(await askParent(context, only))];
 	},
@@ -55,11 +51,7 @@ export const gleifDirectParents = defineLiveSource({
 
 /** The register publishes either a parent or an exception, and answers 404 to the other question. */
 async function askParent(context: FetchContext, lei: string): Promise<RawPart[]> {
-	const ask = async (name: string, path: string): Promise<RawPart> => ({
-		name,
-		...(await context.request({ path: `${records}/${lei}/${path}`, headers, expects: 'json', alsoAccept: [404] })),
-	});
-	const parent = await ask('parent', 'direct-parent');
+	const parent = await askBesideRecord(context, lei, 'direct-parent', 'parent');
 	if (parent.status !== 404) return [parent];
-	return [parent, await ask('exception', 'direct-parent-reporting-exception')];
+	return [parent, await askBesideRecord(context, lei, 'direct-parent-reporting-exception', 'exception')];
 }

@@ -1,7 +1,7 @@
 import { isLei } from '#domain/numbers/lei.ts';
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { gleif, leiNumbers } from '../publisher.ts';
+import { askRecords, byRegisterNumber, gleif, leiNumbers } from '../publisher.ts';
 import { parse } from './parse.ts';
 
 export const gleifLeiRecords = defineLiveSource({
@@ -41,7 +41,6 @@ export const gleifLeiRecords = defineLiveSource({
 	manners: { timeoutMs: 3500, retries: 1, perSecond: 1, concurrency: 4, cacheSeconds: 8 * 3600 },
 	async fetch(context, { iinBin, foreign }) {
 		const number = foreign === undefined ? iinBin : foreign.number;
-		const headers = { accept: 'application/vnd.api+json' };
 		const filter =
 			number === null
 				? {
@@ -50,11 +49,8 @@ export const gleifLeiRecords = defineLiveSource({
 					}
 				: isLei(number)
 					? { 'filter[lei]': number }
-					: { 'filter[entity.registeredAs]': number };
-		const query = { ...filter, 'page[size]': 10, 'page[number]': 1 };
-		return [
-			{ name: 'lei', ...(await context.request({ path: '/api/v1/lei-records', query, headers, expects: 'json' })) },
-		];
+					: byRegisterNumber(number);
+		return [await askRecords(context, filter, 10)];
 	},
 	parse,
 });

@@ -1,5 +1,6 @@
+import { countryNameOf, pairsOfLetters } from '#domain/country-names.ts';
+
 const languages = ['en', 'ru', 'kk'] as const;
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Names that publishers use and `Intl` does not know. */
 const others: Readonly<Record<string, string>> = {
@@ -40,9 +41,8 @@ function codes(): ReadonlyMap<string, string> {
 	if (known !== undefined) return known;
 	const found = new Map<string, string>(Object.entries(others));
 	for (const language of languages) {
-		const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-		for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-			const name = display.of(code)?.toLowerCase();
+		for (const code of pairsOfLetters) {
+			const name = countryNameOf(code, language)?.toLowerCase();
 			if (name !== undefined && !found.has(name)) found.set(name, code);
 		}
 	}

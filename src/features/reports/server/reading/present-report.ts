@@ -22,6 +22,7 @@ import type { FindingView, ReportSourceView, ReportView, SectionView, VerdictVie
 import type { ListedReport, ListedVerdict } from './listed-reports.ts';
 import { presentBlock } from './present-block.ts';
 import { presentIdn, presentReading } from './present-idn.ts';
+import { presentPart } from './present-part.ts';
 import type { ReadReport } from './report-store.ts';
 
 export type Presenting = {
@@ -154,29 +155,18 @@ function presentSection({ code, title, count, isReady, summary, parts }: Section
 	return {
 		...{ code, title, count, is_ready: isReady },
 		summary: summary.map(({ block, from }) => ({ block: presentBlock(block), from })),
-		parts: parts.map(presentPart),
+		parts: parts.map(presentSectionPart),
 	};
 }
 
-type PartView = SectionView['parts'][number];
-const partViews = new WeakMap<SectionPart, PartView>();
+type SectionPartView = SectionView['parts'][number];
+const partViews = new WeakMap<SectionPart, SectionPartView>();
 
 /** A part that was laid out before is presented as before. */
-function presentPart(part: SectionPart): PartView {
+function presentSectionPart(part: SectionPart): SectionPartView {
 	const known = partViews.get(part);
 	if (known !== undefined) return known;
-	const view = {
-		source_id: part.sourceId,
-		source_title: part.sourceTitle,
-		publisher: part.publisher,
-		state: part.state,
-		sentence: part.sentence,
-		as_of: part.asOf,
-		is_stale: part.isStale,
-		is_late: part.isLate,
-		official_url: part.officialUrl,
-		blocks: part.blocks.map(presentBlock),
-	};
+	const view = { ...presentPart(part), is_stale: part.isStale, is_late: part.isLate };
 	partViews.set(part, view);
 	return view;
 }

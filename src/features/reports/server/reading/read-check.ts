@@ -1,18 +1,15 @@
 import type { Locale } from '#domain/locale.ts';
-import type { BlockView } from '#domain/report/block-view.ts';
-import type { SectionPart } from '#domain/report/report-model.ts';
+import type { PartView } from '#domain/report/part-view.ts';
 import type { ReportDeps } from '../deps.ts';
-import { presentBlock } from './present-block.ts';
+import { presentPart } from './present-part.ts';
 import { readReport } from './report-store.ts';
-
-/** What a source has said of a person: facts with their dates, without a judgement and without its colours. */
-export type CheckPart = Omit<SectionPart, 'blocks' | 'isStale' | 'isLate'> & { blocks: readonly BlockView[] };
 
 export type ReadCheck = {
 	/** answers still come */
 	isOpen: boolean;
 	name: string;
-	parts: readonly CheckPart[];
+	/** facts with their dates, without a judgement and without its colours */
+	parts: PartView[];
 	/** sources that were asked under the consent have answered */
 	isAnswered: boolean;
 };
@@ -36,15 +33,11 @@ export async function readCheck(
 	return {
 		isOpen: stored.closedAt === null,
 		name: stored.subject.nameRu,
-		parts: sections.flatMap(({ parts }) => parts.map(partOf)),
+		parts: sections.flatMap(({ parts }) => parts.map((part) => withoutTones(presentPart(part)))),
 		isAnswered: stored.sources.some(
 			({ sourceId, state }) => bound.has(sourceId) && (state === 'found' || state === 'nothing'),
 		),
 	};
-}
-
-function partOf({ blocks, isStale: _stale, isLate: _late, ...part }: SectionPart): CheckPart {
-	return { ...part, blocks: blocks.map((block) => withoutTones(presentBlock(block))) };
 }
 
 /** Whatever is told of a person is told alike. */
