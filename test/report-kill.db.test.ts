@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -18,6 +16,13 @@ import { allLists, buildArrears, buildSubject, buildTaxEntry, publishLists } fro
 import { type OpenAccount, openAccount } from './support/account.ts';
 import { buildApp, testDeps } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
+import {
+	killed,
+	letLeaseEnd,
+	startPortal as openPortal,
+	orderSource,
+	type Portal,
+} from './support/drills/killed-portals.ts';
 import { longestMs } from './support/runner/patience.ts';
 
 // The process that asks for a report is killed with -9, and another one ends the report.
@@ -29,7 +34,6 @@ const asked = [...allLists, 'kgd-counterparty', 'kgd-debt', 'bns-card', 'mj-regi
 const patient = { closeAfterMs: longestMs, lateForMs: longestMs, leaseMs: 1200, renewMs: 300 };
 const quick = { ...patient, closeAfterMs: 700 };
 const world = createWorld({ subjects: 100 });
-const program = new URL('./support/drills/portal-process.ts', import.meta.url);
 let database: TestDatabase;
 let simulators: Simulators;
 let app: FastifyInstance;
@@ -52,22 +56,10 @@ afterAll(async () => {
 	await database.drop();
 });
 
-type Portal = { child: ChildProcess; address: string };
-
 async function startPortal(times: typeof patient): Promise<Portal> {
-	const args = [database.url, simulators.url, asked.join(), JSON.stringify(times)];
-	const child = fork(program, args, { execArgv: [] });
-	onTestFinished(() => void child.kill('SIGKILL'));
-	const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`)));
-	ended.catch(() => undefined);
-	const [address] = await Promise.race([once(child, 'message'), ended]);
-	return { child, address };
-}
-
-async function killed({ child }: Portal): Promise<void> {
-	const ended = once(child, 'exit');
-	child.kill('SIGKILL');
-	expect(await ended).toEqual([null, 'SIGKILL']);
+	const portal = await openPortal(database, simulators.url, { asked, times });
+	onTestFinished(() => void portal.child.kill('SIGKILL'));
+	return portal;
 }
 
 /** What the portal at this address answers to the one who asked. */
@@ -79,10 +71,7 @@ async function call<Data>({ address }: Portal, path: string, body?: object): Pro
 	return ((await answer.json()) as { data: Data }).data;
 }
 
-const order = (sourceId: string, how: string | null) =>
-	fetch(`${simulators.url}/_control/sources/${sourceId}`, {
-		...(how === null ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify({ how }) }),
-	});
+const order = (sourceId: string, how: string | null) => orderSource(simulators.url, sourceId, how);
 
 async function read(id: string) {
 	const report = await readReport({ pool: database.pool, consents: buildConsents(database), catalogue }, id);
@@ -101,14 +90,6 @@ async function listen(id: string): Promise<() => string[]> {
 	await ear.query('listen report_event');
 	onTestFinished(() => ear.end());
 	return () => told;
-}
-
-/** Time passes: nobody speaks for the report any more, and what the killed one had claimed is free. */
-async function letLeaseEnd(id: string): Promise<void> {
-	await database.pool.query(`update report set leased_until = clock_timestamp() - interval '1 second' where id = $1`, [
-		id,
-	]);
-	await database.pool.query(`update source_claim set claimed_until = clock_timestamp() - interval '1 second'`);
 }
 
 /** The time of late answers passes. */
@@ -157,7 +138,7 @@ test('killed between close and seal: sealed once, with evidence and index of the
 		.poll(async () => (await read(id)).stored.sources.filter(isOpen).map(({ sourceId }) => sourceId))
 		.toEqual([slow]);
 	await killed(first);
-	await letLeaseEnd(id);
+	await letLeaseEnd(database, id);
 	const closing = await startPortal(quick);
 	await expect.poll(async () => (await read(id)).stored.closedAt).not.toBeNull();
 	await killed(closing);
@@ -165,7 +146,7 @@ test('killed between close and seal: sealed once, with evidence and index of the
 	expect([closed.sealedAt, closed.reading?.result.modelVersion.slice(0, 2)]).toEqual([null, 'v2']);
 	expect(answered(closed).length).toBeGreaterThan(10);
 	await letLateTimeEnd(id);
-	await letLeaseEnd(id);
+	await letLeaseEnd(database, id);
 	const told = await listen(id);
 
 	// two come back at once
@@ -190,7 +171,7 @@ test('killed while it closes: nothing has ended, and the next one closes and sea
 	await letClose();
 	const { stored: open } = await read(id);
 	expect([open.closedAt, open.sealedAt, open.reading]).toEqual([null, null, null]);
-	await letLeaseEnd(id);
+	await letLeaseEnd(database, id);
 	await order(slow, null);
 
 	const next = await startPortal(patient);

@@ -57,8 +57,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const web = await startWeb(deps);
 	if (config.isDemo) void askContacts({ ...deps, pool: workPool });
 	// the plan of the organisation comes with its consents
-	const consented = invented ? fillConsents({ ...deps, pool: workPool }, invented.controlUrl) : Promise.resolve();
-	if (config.isDemo) void consented.then(() => fillForeignChecks({ ...deps, pool: workPool }));
+	if (config.isDemo) void fillBehindStart({ ...deps, pool: workPool }, invented?.controlUrl);
 	onStop(deps.log, async () => {
 		await web.close();
 		await worker.stop();
@@ -87,27 +86,30 @@ async function askContacts(deps: Deps): Promise<void> {
 	}
 }
 
-/** Behind the start: the simulators answer them. */
-async function fillForeignChecks(deps: Deps): Promise<void> {
+/**
+ * What simulators answer and sign, one after the other; checks of people and of firms abroad once there are lists to compare with.
+ * @param controlUrl of the simulator that signs
+ */
+async function fillBehindStart(deps: Deps, controlUrl: string | undefined): Promise<void> {
 	try {
-		const { findDemoCast } = await import('./demo/demo-consents.ts');
+		const { askedSubjects, findDemoOrganisation, seedDemoConsents } = await import('./demo/demo-consents.ts');
+		const { inConsentWorld, signerAt } = await import('./demo/demo-consent-world.ts');
 		const { areListsLoaded, seedDemoForeignChecks } = await import('./demo/demo-foreign-checks.ts');
-		const { organisation } = (await findDemoCast(deps.pool)) ?? {};
-		if (organisation !== undefined && (await areListsLoaded(deps.pool)))
-			await seedDemoForeignChecks(deps, { accountId: organisation.ownerId, bin: organisation.bin });
+		const { askedPeople, seedDemoPeople, seedDemoRating } = await import('./demo/demo-people.ts');
+		const organisation = await findDemoOrganisation(deps.pool);
+		if (organisation === null) return;
+		const inWorld = async (work: Parameters<typeof inConsentWorld>[2]) => {
+			if (controlUrl !== undefined) await inConsentWorld(deps, { organisation, signer: signerAt(controlUrl) }, work);
+		};
+		await inWorld(async (world) => {
+			await seedDemoConsents(world, askedSubjects);
+			await seedDemoRating(world);
+		});
+		if (!(await areListsLoaded(deps.pool))) return;
+		await inWorld((world) => seedDemoPeople(world, askedPeople));
+		await seedDemoForeignChecks(deps, { accountId: organisation.ownerId, bin: organisation.bin });
 	} catch (err) {
-		deps.log.warn({ err }, 'foreign checks of the demonstration were not made');
-	}
-}
-
-/** Behind the start: they are signed by the simulator, and reports under them ask the other ones. */
-async function fillConsents(deps: Deps, controlUrl: string): Promise<void> {
-	try {
-		const { findDemoCast, seedDemoConsents, signerAt } = await import('./demo/demo-consents.ts');
-		const cast = await findDemoCast(deps.pool);
-		if (cast !== null) await seedDemoConsents(deps, cast, signerAt(controlUrl));
-	} catch (err) {
-		deps.log.warn({ err }, 'consents of the demonstration were not made');
+		deps.log.warn({ err }, 'consents and checks of the demonstration were not made');
 	}
 }
 

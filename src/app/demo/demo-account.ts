@@ -1,17 +1,13 @@
 import { bindIdentity, findIdentity, seedAccount, setBlocked } from '#features/auth/public.ts';
-import { grantPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Promised } from '#platform/db/rows.ts';
 import { demoLogin, entrepreneurLogin, viewerLogin } from './demo-login.ts';
+import { holdDemoPlan } from './demo-plan.ts';
 
 /** For demonstrations only: the password is public. Can be repeated. @returns its id */
 export async function seedDemoAccount(pool: Pool): Promise<number> {
 	const id = await open(pool, 'demo_account', demoLogin);
-	const holder = `account:${id}`;
-	const { rows } = await pool.query<Promised<{ plan: string }>>('select plan_of($1) as plan', [holder]);
-	// each time anew it would be a subscription for every start
-	if (rows[0]?.plan === 'free') await inTransaction(pool, (client) => grantPlan(client, holder, 'pro'));
+	await holdDemoPlan(pool, `account:${id}`);
 	return id;
 }
 

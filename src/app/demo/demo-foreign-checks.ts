@@ -3,9 +3,6 @@ import { checkForeign } from '#features/foreignchecks/contract.ts';
 import { type AskedBody, findForeignChecks, makeForeignCheck } from '#features/foreignchecks/public.ts';
 import { isCheckSealed, ReportEngine } from '#features/reports/public.ts';
 import { nameListIds } from '#features/sources/public.ts';
-import { grantPlan } from '#features/tariffs/public.ts';
-import { inTransaction } from '#platform/db/pool.ts';
-import type { Promised } from '#platform/db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { reportDeps } from '../wiring/reports.ts';
 
@@ -41,8 +38,6 @@ export async function seedDemoForeignChecks(deps: Demo, by: { accountId: number;
 	const { accountId, bin } = by;
 	const owner = `organization:${bin}`;
 	if ((await findForeignChecks(deps.pool, owner, { page: 1, limit: 1 })).total > 0) return;
-	const { rows } = await deps.pool.query<Promised<{ plan: string }>>('select plan_of($1) as plan', [owner]);
-	if (rows[0]?.plan === 'free') await inTransaction(deps.pool, (client) => grantPlan(client, owner, 'pro'));
 	const reports = reportDeps(deps);
 	const engine = new ReportEngine(reports);
 	try {

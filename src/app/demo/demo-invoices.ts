@@ -31,17 +31,22 @@ export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountI
 		);
 	await issue({ now: () => new Date(clock.now().getTime() - longAgoMs) }, { amountTiyn: 500_000 });
 	await expireInvoices({ pool, clock });
-	await pay(pool, owner, await issue(clock, { amountTiyn: 500_000 }));
+	const amountTiyn = 500_000;
+	await payByInventedCard(pool, owner, { amountTiyn, invoiceId: await issue(clock, { amountTiyn }) });
 	const cancelled = await issue(clock, { amountTiyn: 1_000_000 });
 	await cancelInvoice(pool, { id: cancelled, owner, ipHash: 'demo' });
 	await issue(clock, { termsId: plan.termsId, period: 'year' });
 }
 
-/** Invented money of an invented card. */
-async function pay(pool: Pool, owner: Owner, invoiceId: string): Promise<void> {
+/** Invented money of an invented card, for an invoice or for the balance alone. */
+export async function payByInventedCard(
+	pool: Pool,
+	owner: Owner,
+	{ amountTiyn, invoiceId }: { amountTiyn: number; invoiceId: string | null },
+): Promise<void> {
 	await inTransaction(pool, async (client) => {
 		const invented = { orderId: null, invoiceId, until: null, locale: 'ru', ipHash: 'demo' } as const;
-		const paymentId = await createPayment(client, { ...owner, amountTiyn: 500_000, ...invented });
+		const paymentId = await createPayment(client, { ...owner, amountTiyn, ...invented });
 		const card = { cardType: 'Visa', cardLastFour: '1111' };
 		await bookPayment(client, { paymentId, transactionId: `demo-${paymentId}`, ...card });
 	});

@@ -13,6 +13,7 @@ import { seedOwnStatement } from '#features/financials/public.ts';
 import { seedOrganisation } from '#features/signing/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import { holdDemoPlan } from './demo-plan.ts';
 
 /** What the organisation states of the year that its taxes let expect 141 million of. */
 const ownStatement = {
@@ -50,6 +51,7 @@ export async function seedDemoOrganisation(
 		await seedOrganisation(client, { bin, name }, members);
 		await seedOwnStatement(client, { ...{ organisation: name, bin, ...ownStatement }, accountId: head.accountId });
 	});
+	await holdDemoPlan(pool, `organization:${bin}`);
 	const owner = { holder: `organization:${bin}`, role: head.role, accountId: head.accountId };
 	if ((await findLists(pool, owner.holder)).length === 0) await seedList(pool, owner, others);
 	const [about] = others;

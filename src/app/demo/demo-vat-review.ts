@@ -19,10 +19,10 @@ const inactive = 3;
  */
 export async function seedDemoVatReview(
 	{ pool, clock }: Demo,
-	accountId: number,
+	of: { owner: string; accountId: number },
 	bins: { payer: string; former: string },
 ): Promise<void> {
-	const actor = { owner: `account:${accountId}`, accountId, ipHash: '' };
+	const actor = { ...of, ipHash: '' };
 	if ((await findVatReviews(pool, actor.owner, { offset: 0, limit: 1 })).total > 0) return;
 	const table = dealsOfTable(
 		linesOf(bins, await findInactive(pool)).map((cells, at) => ({ rowNumber: at + 1, cells })),

@@ -15,6 +15,7 @@ import { seedDemoAccount, seedEntrepreneur, seedViewer } from './demo-account.ts
 import { seedDemoContent } from './demo-content.ts';
 import { seedDemoGovReports } from './demo-gov-reports.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
+import { seedDemoMassChecks } from './demo-mass-checks.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
 import { seedDemoRemarks } from './demo-remarks.ts';
 import { seedDemoSales } from './demo-sales.ts';
@@ -64,10 +65,16 @@ async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise
 		{ accountId: await seedEntrepreneur(pool), role: 'editor' },
 		{ accountId: await seedViewer(pool), role: 'viewer' },
 	]);
-	const [payer, , former] = bins;
-	if (payer !== undefined && former !== undefined)
-		await seedDemoVatReview({ pool, clock }, accountId, { payer, former });
-	if (payer !== undefined) await seedDemoGovReports({ pool, clock }, payer, accountId);
+	const [first, , former] = bins;
+	if (first !== undefined) {
+		// whoever signs in acts in their own name until they choose the organisation
+		for (const owner of [`account:${accountId}`, `organization:${first}`]) {
+			if (former !== undefined)
+				await seedDemoVatReview({ pool, clock }, { owner, accountId }, { payer: first, former });
+			await seedDemoMassChecks(pool, { owner, accountId });
+		}
+		await seedDemoGovReports({ pool, clock }, first, accountId);
+	}
 	// the last example is what much is found about
 	const last = bins.at(-1);
 	if (last !== undefined && last !== bins[0]) await seedDemoRemarks({ pool, clock }, last, accountId);

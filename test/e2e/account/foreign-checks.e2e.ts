@@ -1,12 +1,8 @@
-import { demoLogin } from '../../../src/app/demo/demo-login.ts';
+import { signUpPro } from '../account.ts';
 import { expectNoFaults } from '../faults.ts';
 import { expect, test } from '../support.ts';
 
-test.beforeEach(async ({ page }) => {
-	await page.context().clearCookies();
-	const data = { username: demoLogin.phone, password: demoLogin.password, agreement: true };
-	expect((await page.request.post('/api/v1/auth/login/v2', { data })).status()).toBe(200);
-});
+test.beforeEach(({ page }) => signUpPro(page));
 
 test('a company abroad is checked by its number, and a namesake is hidden with a reason', async ({ page }) => {
 	await page.goto('/cabinet/foreign-checks');

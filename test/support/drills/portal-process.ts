@@ -2,6 +2,7 @@
 // fork(…, [<database url>, <url of the simulators>, <ids of the sources it asks>, <times of reports as JSON>])
 import { systemClock } from '#domain/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
+import { createBusIdentity } from '../../../simulators/shep/identity.ts';
 import { createServer } from '../../../src/app/server.ts';
 import { reportDeps, watchReports } from '../../../src/app/wiring/reports.ts';
 import { testDeps } from '../app.ts';
@@ -10,7 +11,8 @@ import { settingsFor } from '../outside/test-source.ts';
 const [, , url = '', simulatorsUrl = '', asked = '', times = '{}'] = process.argv;
 const onError = () => undefined;
 const pool = createPool({ connectionString: url, max: 6, statementTimeoutMs: 0, waitMs: 10_000, onError });
-const sourceSettings = settingsFor(simulatorsUrl, { TOKEN: 'token', API_KEY: 'key' });
+const secrets = { TOKEN: 'token', API_KEY: 'key', LOGIN: 'simulated', ...createBusIdentity() };
+const sourceSettings = settingsFor(simulatorsUrl, secrets);
 // terms run out: what the killed one had claimed is free again after them
 const deps = testDeps({ pool, url }, { clock: systemClock, sourceSettings });
 const whole = reportDeps(deps);

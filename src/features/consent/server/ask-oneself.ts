@@ -8,7 +8,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { personSources } from './asked-about.ts';
 import { cancelWaiting, lockConsent } from './consent-store.ts';
 import type { ConsentDeps } from './deps.ts';
-import { draftConsent, requireAsker, sendLink } from './request-consent.ts';
+import { draftConsent, requireAsker, sendLink, spendRequest } from './request-consent.ts';
 
 /** A request that one makes to oneself, to be signed at once. */
 export type OwnRequest = { id: string; iin: string; token: string; text: readonly string[]; validUntil: IsoDate };
@@ -20,7 +20,7 @@ export type OwnRequest = { id: string; iin: string; token: string; text: readonl
 export async function askOneself(
 	deps: ConsentDeps,
 	client: PoolClient,
-	account: SignedIn,
+	account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan' | 'isIdentityConfirmed'>,
 	locale: Locale,
 ): Promise<OwnRequest> {
 	requireAsker(account);
@@ -34,6 +34,7 @@ export async function askOneself(
 	const until = addDays(dayInAlmaty(deps.clock.now()), ownCreditDays);
 	const nameIn = (tag: LanguageTag) => name ?? m.consent_own_unnamed({}, { locale: tag });
 	const names = { ru: nameIn('ru'), kk: nameIn('kk'), en: nameIn('en') };
+	await spendRequest(client, account);
 	const id = await draftConsent(deps, client, account, {
 		about: { number: confirmed.iin, names, isPerson: true, isPrivate: true, bound },
 		...{ purpose: 'own_credit', way: 'link', sourceIds: bound.map((source) => source.id), until, isOnce: true },

@@ -51,9 +51,15 @@ export function requireAsker({ isIdentityConfirmed }: Pick<SignedIn, 'isIdentity
 	if (!isIdentityConfirmed) throw new AppError('signature_needed');
 }
 
+/** Whoever asks may do so only so often. @throws AppError too_many_requests */
+export async function spendRequest(client: PoolClient, account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan'>) {
+	const { holder } = ownerOf(account);
+	await spendLimits(client, [{ bucket: `consent request ${holder}`, max: mostRequests, seconds: hourSeconds }]);
+}
+
 /**
  * Fixes what is to be signed, and sends nothing.
- * @throws AppError bad_request with the fields, too_many_requests
+ * @throws AppError bad_request with the fields
  */
 export async function draftConsent(
 	deps: ConsentDeps,
@@ -62,7 +68,6 @@ export async function draftConsent(
 	wanted: Wanted,
 ): Promise<string> {
 	const { holder: owner } = ownerOf(account);
-	await spendLimits(client, [{ bucket: `consent request ${owner}`, max: mostRequests, seconds: hourSeconds }]);
 	const { about, purpose, way } = wanted;
 	const now = deps.clock.now();
 	const sources = chosen(about.bound, wanted.sourceIds, way);

@@ -37,7 +37,7 @@ import { type Consent, endRequest, findConsent, findConsents, lockConsent, markW
 import type { ConsentDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
 import { presentConsent, presentOffer, presentPersonOffer } from './present-consent.ts';
-import { draftConsent, requireAsker, sendLink, sendToService } from './request-consent.ts';
+import { draftConsent, requireAsker, sendLink, sendToService, spendRequest } from './request-consent.ts';
 import { sendSigned } from './send-signed.ts';
 import { findStateFault, requireStateWay } from './state-way.ts';
 
@@ -91,6 +91,7 @@ function addAsking(app: FastifyInstance, deps: ConsentRouteDeps): void {
 		const contacted = typed === '' ? undefined : typed;
 		const wanted = { about, purpose, way, sourceIds, until, isOnce, isNumberTyped, contact: contacted };
 		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
+			await spendRequest(client, account);
 			const id = await draftConsent(deps, client, account, wanted);
 			await record(request, deps, client, { account, action: 'consent.request', id, iinBin: about.number });
 			return { id };

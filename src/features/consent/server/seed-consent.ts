@@ -1,55 +1,64 @@
 import { addDays, dayInAlmaty } from '#domain/clock.ts';
+import type { ConsentPurpose, ConsentWay } from '#domain/consent.ts';
 import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
-import { inTransaction, type Pool } from '#platform/db/pool.ts';
-import { aboutSubject } from './asked-about.ts';
-import { endRequest, lockConsent, markOpened } from './consent-store.ts';
+import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { aboutPerson, aboutSubject } from './asked-about.ts';
+import { type Consent, endRequest, lockConsent, markOpened } from './consent-store.ts';
 import type { ConsentDeps } from './deps.ts';
-import { draftConsent, sendLink } from './request-consent.ts';
+import { draftConsent, sendLink, sendToService, type Wanted } from './request-consent.ts';
+
+/** An entity of the register, or a person as who asks types him. */
+type SeededAbout = { bin: string } | { iin: string; name: string; purpose: Exclude<ConsentPurpose, 'own_credit'> };
 
 export type SeededConsent = {
 	/** who asks */
 	account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan'>;
-	bin: string;
+	of: SeededAbout;
 	/** of the term */
 	days: number;
 	/** so many days ago; undefined: today */
 	ago?: number;
-	isOnce?: boolean;
 };
 
 const dayMs = 86_400_000;
 
-/** For demonstrations only: asked for and sent, with all the sources that fit. @returns its id, and the token of its link */
-export async function seedRequest(
-	deps: ConsentDeps,
-	{ account, bin, days, ago = 0, isOnce = false }: SeededConsent,
-): Promise<{ id: string; link: string }> {
-	const { subject } = await snapshotSubject(deps, bin);
-	const madeAt = new Date(deps.clock.now().getTime() - ago * dayMs);
-	const until = addDays(dayInAlmaty(madeAt), days);
-	const then = { ...deps, clock: { now: () => madeAt } };
-	const about = aboutSubject(deps, subject);
-	const sourceIds = about.bound.map(({ id }) => id);
+/** For demonstrations only: asked for and sent by a link, with all the sources that fit. @returns its id, and the token of its link */
+export async function seedRequest(deps: ConsentDeps, seeded: SeededConsent): Promise<{ id: string; link: string }> {
+	const draft = await draftOf(deps, seeded, 'link');
 	return inTransaction(deps.pool, async (client) => {
-		const id = await draftConsent(then, client, account, {
-			...{
-				about,
-				purpose: 'counterparty',
-				way: 'link',
-				sourceIds,
-				until,
-				isOnce,
-				isNumberTyped: true,
-				contact: undefined,
-			},
-		});
-		const consent = await lockConsent(client, id);
-		if (consent === undefined) throw new AppError('not_found');
+		const { id, consent } = await draft(client);
 		const { token } = await sendLink(deps, client, consent, { locale: 'ru', linkOf: (_locale, link) => link });
 		return { id, link: token };
 	});
+}
+
+/** For demonstrations only: the same, for the state service to ask. @returns its id */
+export async function seedStateRequest(deps: ConsentDeps, seeded: SeededConsent): Promise<string> {
+	const draft = await draftOf(deps, seeded, 'state');
+	return inTransaction(deps.pool, async (client) => {
+		const { id, consent } = await draft(client);
+		await sendToService(deps, client, seeded.account, consent);
+		return id;
+	});
+}
+
+async function draftOf(deps: ConsentDeps, { account, of, days, ago = 0 }: SeededConsent, way: ConsentWay) {
+	const about = 'bin' in of ? aboutSubject(deps, (await snapshotSubject(deps, of.bin)).subject) : aboutPerson(deps, of);
+	const madeAt = new Date(deps.clock.now().getTime() - ago * dayMs);
+	const until = addDays(dayInAlmaty(madeAt), days);
+	const wanted: Wanted = {
+		...{ about, way, until, isOnce: false, isNumberTyped: true, contact: undefined },
+		purpose: 'bin' in of ? 'counterparty' : of.purpose,
+		sourceIds: about.bound.map(({ id }) => id),
+	};
+	return async (client: PoolClient): Promise<{ id: string; consent: Consent }> => {
+		const id = await draftConsent({ ...deps, clock: { now: () => madeAt } }, client, account, wanted);
+		const consent = await lockConsent(client, id);
+		if (consent === undefined) throw new AppError('not_found');
+		return { id, consent };
+	};
 }
 
 /** For demonstrations only: the link was read, and nothing more or a refusal followed. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import { formatInstant } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { type TableReader, tableOfForm } from '#features/imports/public.ts';
+import { type NumberTable, type TableReader, tableOfForm } from '#features/imports/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { type Actor, record } from './act-on-check.ts';
@@ -21,6 +21,15 @@ export async function makeMassCheck(
 	const table = await tables.readNumbers(given);
 	const tag = languageTag(locale);
 	const name = named || m.mass_check_unnamed({ at: formatInstant(clock.now().toISOString(), tag) }, { locale: tag });
+	return keepMassCheck(pool, actor, { name, table });
+}
+
+/** @returns the id of a draft with the numbers that were read of a table */
+export function keepMassCheck(
+	pool: Pool,
+	actor: Actor,
+	{ name, table }: { name: string; table: NumberTable },
+): Promise<string> {
 	return inTransaction(pool, async (client) => {
 		const id = await insertMassCheck(client, { owner: actor.owner, accountId: actor.accountId, name, table });
 		await record(client, actor, { action: 'mass_check.make', id, details: { rows: table.rows.length } });

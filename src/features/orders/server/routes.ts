@@ -36,14 +36,17 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	billingRoutes(app, deps);
 }
 
-export function buyerOf(account: SignedIn): Buyer {
+export function buyerOf(account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan' | 'isIdentityConfirmed'>): Buyer {
 	const { accountId, isIdentityConfirmed } = account;
 	const { holder, plan } = ownerOf(account);
 	return { accountId, isIdentityConfirmed, holder, plan };
 }
 
 /** Before money of the balance is spent. @throws AppError recovery_hold, step_up_needed */
-export function spendGuard({ heldUntil, isProved }: SignedIn, stepUpAboveKzt: number): (totalTiyn: number) => void {
+export function spendGuard(
+	{ heldUntil, isProved }: Pick<SignedIn, 'heldUntil' | 'isProved'>,
+	stepUpAboveKzt: number,
+): (totalTiyn: number) => void {
 	return (totalTiyn) => {
 		// a password that a text message has set is no proof yet
 		if (heldUntil !== null) throw new AppError('recovery_hold', { until: heldUntil });

@@ -12,7 +12,7 @@ import type { PersonCheckDeps } from './deps.ts';
 
 export type AskedCheck = {
 	kind: CheckKind;
-	account: SignedIn;
+	account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan'>;
 	/** as it was typed */
 	iin: string;
 	consentId: string;
@@ -29,7 +29,10 @@ export const checkFeature = 'employee_check';
  * has answered under the consent.
  * @throws AppError signature_needed, organisation_needed, consent_needed, plan_needed, feature_exhausted, bad_request
  */
-export async function makeCheck({ reports, engine }: PersonCheckDeps, asked: AskedCheck): Promise<{ id: string }> {
+export async function makeCheck(
+	{ reports, engine }: Pick<PersonCheckDeps, 'reports' | 'engine'>,
+	asked: AskedCheck,
+): Promise<{ id: string }> {
 	const { kind, account, consentId, legalGround, sending } = asked;
 	const { pool } = reports;
 	const known = await findAnswer<{ id: string }>(pool, sending);

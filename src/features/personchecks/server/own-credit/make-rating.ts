@@ -3,7 +3,7 @@ import { isOfCheck } from '#domain/person-check.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { findIdentity, ownerOf, type SignedIn } from '#features/auth/public.ts';
 import { findUsableConsents, holdUsableConsent, type UsableConsent } from '#features/consent/public.ts';
-import { buyerOf, placeRating, spendGuard } from '#features/orders/public.ts';
+import { buyerOf, placeRating, quoteRating, spendGuard } from '#features/orders/public.ts';
 import { type PreparedCheck, prepareCheck } from '#features/reports/public.ts';
 import { findAnswer, requireKey, type Sending, withIdempotency } from '#platform/db/idempotency.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
@@ -11,8 +11,12 @@ import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import { insertCheck, isAsking } from '../check-store.ts';
 import type { PersonCheckDeps } from '../deps.ts';
 
+/** What of whoever asks decides whether he may, and who pays. */
+type Asker = Pick<SignedIn, 'accountId' | 'actingFor' | 'plan' | 'isIdentityConfirmed' | 'heldUntil' | 'isProved'>;
+type RatingDeps = Pick<PersonCheckDeps, 'reports' | 'engine' | 'stepUpAboveKzt'>;
+
 export type AskedRating = {
-	account: SignedIn;
+	account: Asker;
 	consentId: string;
 	/** what he was shown */
 	seenKzt: number;
@@ -28,12 +32,19 @@ export function ratingSource({ reports }: Pick<PersonCheckDeps, 'reports'>): Sou
 }
 
 /** As orders sell it. */
-export function offeredRating({ id: sourceId, priceKzt }: SourceDescriptor) {
+function offeredRating({ id: sourceId, priceKzt }: SourceDescriptor) {
 	return { sourceId, netTiyn: Math.round(priceKzt * 100) };
 }
 
+/** What it costs an owner, what of that their balance has, and whether the bureau can be asked here. */
+export async function quoteOwnRating(deps: Pick<PersonCheckDeps, 'reports'>, owner: string) {
+	const { pool, asking } = deps.reports;
+	const source = ratingSource(deps);
+	return { ...(await quoteRating(pool, owner, offeredRating(source))), isOn: asking.isConfigured(source.id) };
+}
+
 /** Oneself: who acts for an organisation asks nothing about himself in its name. @throws AppError own_account_needed */
-export function requireOneself(account: SignedIn): string {
+export function requireOneself(account: Pick<SignedIn, 'accountId' | 'actingFor' | 'plan'>): string {
 	if (account.actingFor !== null) throw new AppError('own_account_needed');
 	return ownerOf(account).holder;
 }
@@ -41,7 +52,7 @@ export function requireOneself(account: SignedIn): string {
 /** The consent that one has signed about oneself and not used yet; undefined: none. @throws AppError signature_needed */
 export async function findOwnConsent(
 	reader: Reader,
-	{ accountId, isIdentityConfirmed }: SignedIn,
+	{ accountId, isIdentityConfirmed }: Pick<SignedIn, 'accountId' | 'isIdentityConfirmed'>,
 	owner: string,
 	id: string | null = null,
 ): Promise<UsableConsent | undefined> {
@@ -56,7 +67,7 @@ export async function findOwnConsent(
  * does not answer.
  * @throws AppError own_account_needed, signature_needed, bureau_off, consent_needed, payment_needed, price_changed
  */
-export async function makeRatingOf(deps: PersonCheckDeps, asked: AskedRating): Promise<{ id: string }> {
+export async function makeRatingOf(deps: RatingDeps, asked: AskedRating): Promise<{ id: string }> {
 	const { account, consentId, sending } = asked;
 	const { pool } = deps.reports;
 	requireKey(sending.key);
@@ -86,7 +97,7 @@ export async function makeRatingOf(deps: PersonCheckDeps, asked: AskedRating): P
 }
 
 async function store(
-	deps: PersonCheckDeps,
+	deps: RatingDeps,
 	client: PoolClient,
 	{ account, seenKzt, ipHash }: AskedRating,
 	{ check, consent, owner }: { check: PreparedCheck; consent: UsableConsent; owner: string },

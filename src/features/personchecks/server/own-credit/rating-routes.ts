@@ -6,7 +6,6 @@ import { recordAudit } from '#features/audit/public.ts';
 import { ipHashOf, requireAccount, requireStepUp } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { askOneself } from '#features/consent/public.ts';
-import { quoteRating } from '#features/orders/public.ts';
 import { dropChecks, isCheckSealed } from '#features/reports/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
@@ -23,7 +22,7 @@ import {
 import { findRating, findRatings, type OwnRating } from '../check-store.ts';
 import type { PersonCheckDeps } from '../deps.ts';
 import { readParts } from '../present-check.ts';
-import { findOwnConsent, makeRatingOf, offeredRating, ratingSource, requireOneself } from './make-rating.ts';
+import { findOwnConsent, makeRatingOf, quoteOwnRating, ratingSource, requireOneself } from './make-rating.ts';
 
 /** One's own credit rating: asked for under one's own signature, read by oneself alone. */
 export function ratingRoutes(app: FastifyInstance, deps: PersonCheckDeps): void {
@@ -76,14 +75,13 @@ async function offerOf(
 	const tag = languageTag(locale);
 	const source = ratingSource(deps);
 	const { id, title, tells, publisher, officialUrl } = source;
-	const price = await quoteRating(deps.reports.pool, owner, offeredRating(source));
-	const { netTiyn, vatTiyn, totalTiyn, availableTiyn } = price;
+	const { isOn, netTiyn, vatTiyn, totalTiyn, availableTiyn } = await quoteOwnRating(deps, owner);
 	return {
 		source: {
 			...{ id, title: title[tag], tells: tells[tag], publisher: publisher.name[tag], official_url: officialUrl },
 		},
 		...{
-			is_on: deps.reports.asking.isConfigured(id),
+			is_on: isOn,
 			net_kzt: netTiyn / 100,
 			vat_kzt: vatTiyn / 100,
 			total_kzt: totalTiyn / 100,
