@@ -20,6 +20,8 @@ const files: Readonly<Record<string, string>> = {
 	'src/app/demo/demo-invoices.ts': 'the invented buyer of the demonstration',
 	'src/app/demo/demo-login.ts': 'the invented sole proprietor of the demonstration',
 	'src/app/demo/demo-claims.ts': 'invented debts of the demonstration',
+	'src/app/demo/demo-mass-checks.ts': 'invented suppliers of the demonstration',
+	'src/app/demo/demo-people.ts': 'invented people of the demonstration',
 	'src/app/demo/demo-organisation.ts': 'invented notes of the demonstration',
 	'src/app/demo/demo-remarks.ts': 'an invented objection and reply of the demonstration',
 	'src/app/demo/demo-sales.ts': 'invented payers of the demonstration',
