@@ -1,5 +1,5 @@
-export type { SubjectMarks as SubjectMarksData } from './contract.ts';
-export { fetchMarks } from './web/api.ts';
+export type { OwnList as OwnListData, SubjectMarks as SubjectMarksData } from './contract.ts';
+export { createList, fetchLists, fetchMarks, putEntry } from './web/api.ts';
 export { ListButton } from './web/marks/ListButton.tsx';
 export { DecideByReport, OwnDecision, SubjectMarks } from './web/marks/SubjectMarks.tsx';
 export { SubjectName } from './web/rows/SubjectName.tsx';

@@ -1,9 +1,25 @@
+import type { Page } from '@playwright/test';
 import { signInPro } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, lookingTest, test } from '../support.ts';
 
 const other = '210340001203';
 const list = [firm.bin, other, firm.bin, '160340001100', 'Үлгі'].join('\n');
+
+/** Rows that are ticked go to a list and to the comparison. */
+async function sendOn(page: Page): Promise<void> {
+	const ticked = page.getByRole('group', { name: 'Отмеченные строки' });
+	await ticked.getByRole('button', { name: 'В список' }).click();
+	await expect(page.getByText('Отметьте хотя бы одну строку')).toBeVisible();
+	await page.getByRole('checkbox', { name: 'Отметить все строки на странице' }).check();
+	await expect(ticked.getByRole('status')).toHaveText('Отмечено: 2');
+	await ticked.getByRole('button', { name: 'В список' }).click();
+	await expect(page.getByText('Отмеченные строки теперь в списке «Поставщики».')).toBeVisible();
+	await page.getByRole('checkbox', { name: 'Отметить все строки на странице' }).check();
+	await ticked.getByRole('button', { name: 'Сравнить' }).click();
+	await expect(page).toHaveURL(/compare-component\?ids=/);
+	await page.goBack();
+}
 
 lookingTest('a visitor is told what a mass check is, and comes back to it after signing in', async ({ page }) => {
 	await page.goto('/services/mass-check');
@@ -35,6 +51,7 @@ test('a pasted list is priced, started, and its rows are chosen by their result'
 	const rows = page.getByRole('region', { name: 'Строки списка' });
 	await expect(rows.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible();
 	await expect(rows.getByRole('table').first()).toBeVisible();
+	await sendOn(page);
 	await page.getByRole('link', { name: /^\d+\s*с ошибками$/ }).click();
 	await expect(rows.getByRole('rowheader')).toHaveCount(2);
 	await page.getByRole('link', { name: /^1\s*повторов$/ }).click();

@@ -1,4 +1,4 @@
-import { dayInAlmaty } from '#domain/clock.ts';
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/formats.ts';
 import { idnText } from '#domain/idn/score.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
@@ -8,7 +8,8 @@ import { type Classifiers, describeSources } from '#features/facts/public.ts';
 import { placeOf, stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { writeCsv } from '#reporting/exports/write-csv.ts';
-import { type Sheet, writeXlsx } from '#reporting/exports/write-xlsx.ts';
+import { dayCell, type Sheet, writeXlsx } from '#reporting/exports/write-xlsx.ts';
+import type { HeardLists } from './heard-lists.ts';
 import type { MassCheckHead } from './mass-check-store.ts';
 import { findingLabel, groupLabel, noteOf } from './present.ts';
 import type { StoredRow } from './rows-of-check.ts';
@@ -111,7 +112,40 @@ export function massCheckAsXlsx({ head, rows, classifiers }: Exported, locale: L
 			{ type: 'text', cells: [m.mass_check_about_method({}, options)] },
 		],
 	};
-	return writeXlsx([results, ...(faults.lines.length === 1 ? [] : [faults]), about]);
+	const { heard } = head;
+	return writeXlsx([
+		...[results, ...(faults.lines.length === 1 ? [] : [faults])],
+		...(Object.keys(heard).length === 0 ? [] : [sheetOfSources(heard, locale)]),
+		about,
+	]);
+}
+
+/** Every list that was heard or was to be heard, with the dates of its data. */
+function sheetOfSources(heard: HeardLists, locale: Locale): Sheet {
+	const tag = languageTag(locale);
+	const options = { locale: tag };
+	const dayOf = (day: IsoDate | null) => (day === null ? null : dayCell(day, tag));
+	return {
+		title: m.mass_check_sheet_sources({}, options),
+		lines: [
+			{
+				type: 'head',
+				cells: [
+					...[
+						m.mass_check_source_title,
+						m.mass_check_source_publisher,
+						m.mass_check_source_from,
+						m.mass_check_source_to,
+					],
+					...[m.mass_check_source_answered, m.mass_check_source_silent],
+				].map((message) => message({}, options)),
+			},
+			...Object.entries(heard).map(([id, { from, to, answered, silent }]) => {
+				const { title, publisher } = describeSources[locale](id);
+				return { type: 'cells' as const, cells: [title, publisher, dayOf(from), dayOf(to), answered, silent] };
+			}),
+		],
+	};
 }
 
 export function massCheckAsCsv({ rows, classifiers }: Exported, locale: Locale): Buffer {

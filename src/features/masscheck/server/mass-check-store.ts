@@ -4,6 +4,7 @@ import type { JudgedSubject } from '#features/subjects/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
+import type { HeardLists } from './heard-lists.ts';
 
 export type MassCheckHead = {
 	id: Rows['mass_check']['id'];
@@ -20,11 +21,12 @@ export type MassCheckHead = {
 	total: Rows['mass_check']['total'];
 	done: Rows['mass_check']['done'];
 	lastEvent: Rows['mass_check']['last_event'];
+	heard: Known<Rows['mass_check']['heard'], HeardLists>;
 };
 
 const columns = `id, owner, account_id as "accountId", name, column_title as "columnTitle", left_out as "leftOut", state,
 	made_at as "madeAt", started_at as "startedAt", ended_at as "endedAt", held_on as "heldOn", total, done,
-	last_event as "lastEvent"`;
+	last_event as "lastEvent", heard`;
 
 /** Told when a check is started or has come further: its id. */
 export const massCheckChannel = 'mass_check_event';

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeSources } from '#features/facts/public.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp, testDeps } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { unzip } from '../../../../test/support/unzip.ts';
 import type { MassCheckRow, MassCheckView } from '../contract.ts';
 import type { MassCheckDeps } from './deps.ts';
+import type { HeardList } from './heard-lists.ts';
 import { runTurn } from './run-checks.ts';
 
 let database: TestDatabase;
@@ -130,6 +133,28 @@ test('answered rows are charged once, what the register does not have is free, r
 		(card.json().data?.attention?.length ?? 0) + (card.json().data?.stop?.length ?? 0),
 	);
 	expect(await rowsOf(data.id, `&search=${encodeURIComponent('тізім 1')}`, mine)).toHaveLength(1);
+});
+
+test('the workbook tells which sources were heard, with the dates of their data', async () => {
+	const mine = await openAccount(app, { plan: 'pro' });
+	const { data } = await hand({ text: bins.slice(0, 3).join('\n') }, mine);
+	await start(data, mine);
+	await runAll();
+	const { rows } = await database.pool.query<{ heard: Record<string, HeardList> }>(
+		'select heard from mass_check where id = $1',
+		[data.id],
+	);
+	const heard = rows[0]?.heard ?? {};
+	expect(Object.values(heard).map(({ answered, silent }) => answered + silent)).toEqual(
+		Object.keys(heard).map(() => 3),
+	);
+	const url = `/api/v1/mass-checks/${data.id}/export?format=xlsx`;
+	const files = await unzip((await app.inject({ url, headers: mine.headers })).rawPayload);
+	const words = [...files.values()].join('\n');
+	expect(words).toContain('Источники');
+	const [dated] = Object.entries(heard).filter(([, { to }]) => to !== null);
+	expect(dated).toBeDefined();
+	expect(words).toContain(describeSources.ru(dated?.[0] ?? '').title);
 });
 
 test('without rows of a plan checks of the day pay, those opened today are free, and cards stay open', async () => {

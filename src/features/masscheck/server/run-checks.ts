@@ -5,13 +5,14 @@ import { recordAuditOfEach } from '#features/audit/public.ts';
 import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
-import { type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
+import { type Judged, type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Promised } from '#platform/db/rows.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import { watchTurns } from '#platform/db/turns.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
+import { type HeardLists, mergeHeard } from './heard-lists.ts';
 import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-store.ts';
 
 /** Judged together and written in one transaction: a killed process loses no more. */
@@ -27,7 +28,7 @@ type WaitingRow = {
 	bin: NonNullable<Rows['mass_check_row']['iin_bin']>;
 	charge: Rows['mass_check_row']['charge'];
 };
-type JudgedRow = { row: WaitingRow; state: 'answered' | 'unknown' | 'barred' | 'failed'; judged: JudgedSubject | null };
+type JudgedRow = { row: WaitingRow; state: 'answered' | 'unknown' | 'barred' | 'failed'; judged: Judged | null };
 
 /** Checks take turns: a long one does not keep a short one waiting. */
 async function takeTurn({ pool }: MassCheckDeps, process: string): Promise<Turn | undefined> {
@@ -69,6 +70,7 @@ function outcomeOf({ findings, idn }: Pick<JudgedSubject, 'findings' | 'idn'>): 
 
 const regionOf = (katoCode: string | null) => katoCode?.slice(0, 2) ?? null;
 
+type Heard = { heard: Known<Rows['mass_check']['heard'], HeardLists> };
 /** One statement for results, one for the rest of the check: both are fenced by the lease. */
 type Counted = Pick<MassCheckHead, 'state' | 'name' | 'total'>;
 
@@ -90,12 +92,17 @@ async function writeChunk(
 	done: readonly JudgedRow[],
 ): Promise<boolean> {
 	return inTransaction(deps.pool, async (client) => {
-		const { rowCount } = await client.query(
-			`select from mass_check where id = $1 and leased_by = $2 and state = 'running' for update`,
+		const { rows: held } = await client.query<Heard>(
+			`select heard from mass_check where id = $1 and leased_by = $2 and state = 'running' for update`,
 			[turn.id, process],
 		);
 		// paused, cancelled or taken over meanwhile: whoever has it judges these rows again
-		if (rowCount !== 1) return false;
+		const [check] = held;
+		if (check === undefined) return false;
+		const heard = mergeHeard(
+			check.heard,
+			done.flatMap(({ judged }) => judged?.evidence ?? []),
+		);
 		await writeResults(client, turn.id, done);
 		const charged = (isAnswered: boolean) =>
 			done.flatMap(({ row, state }): Charged[] => ((state === 'answered') === isAnswered ? [row] : []));
@@ -103,7 +110,7 @@ async function writeChunk(
 		await recordPeople(client, turn, done);
 		const { rows } = await client.query<Counted>(
 			`with counted as (
-			   update mass_check set done = done + $2, last_event = last_event + 1,
+			   update mass_check set done = done + $2, last_event = last_event + 1, heard = $5,
 			     leased_by = case when $3 then null else leased_by end,
 			     leased_until = case when $3 then null else clock_timestamp() + make_interval(secs => $4) end,
 			     state = case when done + $2 >= total then 'done' else state end,
@@ -111,7 +118,7 @@ async function writeChunk(
 			   where id = $1 returning id, state, name, total
 			 )
 			 select ${tellSql}, state, name, total from counted`,
-			[turn.id, done.length, isLast, leaseSeconds],
+			[turn.id, done.length, isLast, leaseSeconds, JSON.stringify(heard)],
 		);
 		if (rows[0]?.state === 'done') await tellEnd(client, turn, rows[0]);
 		return true;
@@ -124,8 +131,10 @@ async function writeResults(client: PoolClient, id: string, done: readonly Judge
 		...(judged === null
 			? {}
 			: {
-					...{ outcome: outcomeOf(judged), subject_state: judged.state, region: regionOf(judged.katoCode) },
-					...{ codes: judged.findings.map(({ code }) => code), silent: judged.silent.length, result: judged },
+					...{ outcome: outcomeOf(judged.subject), subject_state: judged.subject.state },
+					region: regionOf(judged.subject.katoCode),
+					codes: judged.subject.findings.map(({ code }) => code),
+					...{ silent: judged.subject.silent.length, result: judged.subject },
 				}),
 	}));
 	await client.query(
@@ -148,7 +157,7 @@ async function recordPeople(client: PoolClient, { id, accountId }: Turn, done: r
 			actor: accountId === null ? { kind: 'system' } : { kind: 'account', id: accountId },
 			...{ action: 'subject.view', outcome: 'ok', object: `mass-check:${id}`, details: { via: 'mass_check' } },
 		},
-		done.flatMap(({ judged }) => (judged !== null && isPerson(judged.kind) ? [judged.bin] : [])),
+		done.flatMap(({ judged }) => (judged !== null && isPerson(judged.subject.kind) ? [judged.subject.bin] : [])),
 	);
 }
 

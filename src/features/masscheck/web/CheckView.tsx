@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OwnListData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { hrefOf } from '#web/api-client.ts';
@@ -23,10 +24,13 @@ type CheckViewProps = {
 	meta: ApiMeta | null;
 	filter: RowsFilter;
 	fault: string | null;
+	lists: readonly OwnListData[];
+	/** list that rows have just been put on */
+	listed: OwnListData | null;
 };
 
 /** One list: its price before it starts, how far it is, and what it came to. */
-export function CheckView({ check, rows, meta, filter, fault }: CheckViewProps) {
+export function CheckView({ check, rows, meta, filter, fault, lists, listed }: CheckViewProps) {
 	const { state, charged } = check;
 	const canEdit = useCanEdit();
 	const isRunning = state === 'running' || state === 'paused';
@@ -39,10 +43,21 @@ export function CheckView({ check, rows, meta, filter, fault }: CheckViewProps) 
 			</p>
 			<PageHead title={check.name} lead={<Lead check={check} />} actions={<Actions check={check} />} />
 			{fault === null ? null : <Notice tone="warn" title={fault} />}
+			{listed === null || fault !== null ? null : (
+				<Notice
+					tone="ok"
+					title={m.mass_check_listed({ name: listed.name })}
+					action={
+						<LinkButton kind="ghost" to={paths.cabinetLists.path(currentLocale(), { id: listed.id })}>
+							{m.mass_check_open_list()}
+						</LinkButton>
+					}
+				/>
+			)}
 			{check.quote !== null && canEdit ? <QuoteCard check={check} quote={check.quote} /> : null}
 			{check.quote !== null && !canEdit ? <ViewerNotice /> : null}
 			{isRunning ? <Progress check={check} /> : null}
-			<Results check={check} rows={rows} meta={meta} filter={filter} />
+			<Results check={check} rows={rows} meta={meta} filter={filter} lists={lists} />
 			{state === 'draft' ? null : (
 				<p className="text-sm text-muted">
 					{m.mass_check_charged({

@@ -6,6 +6,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { fetchLists } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { fieldOf } from '#web/forms.server.ts';
 import { pageOf } from '#web/page-of.ts';
@@ -14,15 +15,16 @@ import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
+import { actOnTicked } from './act-on-ticked.server.ts';
 import { change, fetchMassCheck, fetchMassChecks, fetchRows, start } from './api.ts';
 import { CheckView } from './CheckView.tsx';
 import { filterOf } from './rows-filter.ts';
 import { StartView } from './StartView.tsx';
+import { mostTicked } from './ticked.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
-const listed = 20;
-const shownRows = 50;
+const checksOfPage = 20;
 
 export function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);
@@ -30,27 +32,31 @@ export function loader(args: LoaderFunctionArgs) {
 	const page = pageOf(searchParams);
 	return loadSignedIn(args, async (api, need) => {
 		if (id === undefined) {
-			const { data: checks, meta } = await need(fetchMassChecks(api, { page, limit: listed }));
+			const { data: checks, meta } = await need(fetchMassChecks(api, { page, limit: checksOfPage }));
 			return { of: 'all' as const, checks, meta, fault: searchParams.get('fault') };
 		}
 		const filter = filterOf(searchParams);
-		const [check, rows] = await Promise.all([
+		const [check, rows, { data: lists }] = await Promise.all([
 			need(fetchMassCheck(api, id)),
-			need(fetchRows(api, id, { ...filter, page, limit: shownRows })),
+			need(fetchRows(api, id, { ...filter, page, limit: mostTicked })),
+			need(fetchLists(api)),
 		]);
-		return { of: 'one' as const, check: check.data, rows: rows.data, meta: rows.meta, filter };
+		const listed = lists.find((list) => list.id === searchParams.get('listed')) ?? null;
+		return { of: 'one' as const, check: check.data, rows: rows.data, meta: rows.meta, filter, lists, listed };
 	});
 }
 
 const actions = ['pause', 'resume', 'cancel'] as const;
 
-/** Starts, pauses and cancels; works without scripts. */
+/** Starts, pauses and cancels, and sends rows on; works without scripts. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const here = paths.cabinetMassCheck.path(reader.locale, { id });
 	const form = await request.formData();
 	const api = signedInApi(reader, request);
 	if (api === null) return redirect(here, { status: 303, headers: unkept });
+	const sentOn = await actOnTicked({ context: reader, request, api, id, form });
+	if (sentOn !== null) return sentOn;
 	const asked = actions.find((one) => one === fieldOf(form, 'action'));
 	const answer = await (asked === undefined ? start(api, id, fieldOf(form, 'price')) : change(api, id, asked));
 	if (answer.ok) return redirect(here, { status: 303, headers: unkept });

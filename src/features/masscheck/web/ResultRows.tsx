@@ -16,6 +16,9 @@ export function ResultRows({ rows }: { rows: readonly MassCheckRow[] }) {
 		<table className="mass-rows">
 			<thead>
 				<tr>
+					<th scope="col">
+						<span className="sr-only">{m.mass_check_ticked_title()}</span>
+					</th>
 					<th scope="col">{m.mass_check_column_row()}</th>
 					<th scope="col">{m.mass_check_column_subject()}</th>
 					<th scope="col">{m.mass_check_column_state()}</th>
@@ -36,6 +39,19 @@ function Row({ row }: { row: MassCheckRow }) {
 	const { subject } = row;
 	return (
 		<tr>
+			<td className="mass-tick no-print">
+				{subject === null ? null : (
+					<label className="tick-target">
+						<input
+							type="checkbox"
+							name="ticked"
+							value={subject.id}
+							aria-label={m.mass_check_tick({ title: subject.title })}
+							className="size-5 accent-blue"
+						/>
+					</label>
+				)}
+			</td>
 			<td className="mass-number">
 				<span className="md:sr-only">{m.mass_check_column_row()} </span>
 				{row.row_no}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { OwnListData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { formatNumber } from '#web/format.ts';
@@ -14,6 +15,7 @@ import { Paging } from '#web/ui/Paging.tsx';
 import type { MassCheckRow, MassCheckView } from '../contract.ts';
 import { ResultRows } from './ResultRows.tsx';
 import type { RowsFilter } from './rows-filter.ts';
+import { TickedRows } from './TickedRows.tsx';
 import { groupMarks } from './words.ts';
 
 type ResultsProps = {
@@ -21,10 +23,11 @@ type ResultsProps = {
 	rows: readonly MassCheckRow[];
 	meta: ApiMeta | null;
 	filter: RowsFilter;
+	lists: readonly OwnListData[];
 };
 
 /** Rows of the list by what they came to. */
-export function Results({ check, rows, meta, filter }: ResultsProps) {
+export function Results({ check, rows, meta, filter, lists }: ResultsProps) {
 	const here = paths.cabinetMassCheck.path(currentLocale(), { id: check.id });
 	const { without_sources: isWithout, ...rest } = filter;
 	const asked = { ...rest, without_sources: isWithout ? 'true' : null };
@@ -37,7 +40,12 @@ export function Results({ check, rows, meta, filter }: ResultsProps) {
 				<p role="status" className="border-b border-line px-5 py-2.5 text-sm text-muted md:px-6">
 					{m.mass_check_shown({ count: formatNumber(total) })}
 				</p>
-				{rows.length > 0 ? <ResultRows rows={rows} /> : null}
+				{rows.length > 0 && rows.every(({ subject }) => subject === null) ? <ResultRows rows={rows} /> : null}
+				{rows.some(({ subject }) => subject !== null) ? (
+					<TickedRows lists={lists} key={here + JSON.stringify(asked)}>
+						<ResultRows rows={rows} />
+					</TickedRows>
+				) : null}
 			</section>
 			{rows.length === 0 ? <EmptyState icon="list" title={m.mass_check_none()} /> : null}
 			<Paging meta={meta} hrefOf={(page) => withQuery(here, { ...asked, page: page === 1 ? null : page })} />

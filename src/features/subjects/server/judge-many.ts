@@ -1,3 +1,4 @@
+import type { Evidence } from '#domain/facts/evidence.ts';
 import { type ShortIdn, shortIdn } from '#domain/idn/short-idn.ts';
 import { type AdverseSeverity, adverseSeverities, type FindingCode } from '#domain/judgement/judgement.ts';
 import { hearLists } from '#features/facts/public.ts';
@@ -14,6 +15,9 @@ export type JudgedSubject = NamedSubject & {
 	silent: readonly string[];
 };
 
+/** A subject with what it is judged by. */
+export type Judged = { subject: JudgedSubject; evidence: Evidence };
+
 const isAdverse = (severity: string): severity is AdverseSeverity =>
 	(adverseSeverities as readonly string[]).includes(severity);
 
@@ -24,9 +28,14 @@ const isAdverse = (severity: string): severity is AdverseSeverity =>
 export async function judgeMany(
 	deps: Omit<CardDeps, 'isDemo'>,
 	bins: readonly string[],
-): Promise<ReadonlyMap<string, JudgedSubject | Error>> {
+): Promise<ReadonlyMap<string, Judged | Error>> {
 	const assessed = await assessMany(deps, bins);
-	return new Map([...assessed].map(([bin, one]) => [bin, one instanceof Error ? one : judged(one)]));
+	return new Map(
+		[...assessed].map(([bin, one]) => [
+			bin,
+			one instanceof Error ? one : { subject: judged(one), evidence: one.evidence },
+		]),
+	);
 }
 
 function judged({ subject, evidence, judgement, index }: AssessedOne): JudgedSubject {

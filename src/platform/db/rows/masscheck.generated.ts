@@ -21,6 +21,7 @@ export type MasscheckRows = {
 		leased_by: string | null;
 		leased_until: Date | null;
 		turn_at: Date;
+		heard: unknown;
 	};
 	mass_check_row: {
 		check_id: string;

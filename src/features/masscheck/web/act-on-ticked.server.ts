@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { longestListName } from '#domain/cabinet.ts';
+import { mostCompared } from '#domain/comparison.ts';
+import { createList, fetchLists, putEntry } from '#features/cabinet/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiClient, ApiError, ApiResult } from '#web/api-client.ts';
+import { fieldOf } from '#web/forms.server.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import { failed, unkept } from '#web/session/signed-in.server.ts';
+import { fetchMassCheck } from './api.ts';
+import { mostTicked, newList } from './ticked.ts';
+
+const seeOther = { status: 303, headers: unkept };
+const refuse = (fault: string, status = 422) => data({ fault }, { status, headers: unkept });
+
+type Ticked = { context: RequestContext; request: Request; api: ApiClient; id: string; form: FormData };
+
+/** Rows that were ticked go to a list of one's own or to the comparison; null: the form asks for neither. */
+export async function actOnTicked(asked: Ticked) {
+	const { context, form } = asked;
+	const ids = [...new Set(form.getAll('ticked').map(String))].slice(0, mostTicked);
+	switch (fieldOf(form, 'action')) {
+		case 'compare':
+			if (ids.length < 2) return refuse(m.mass_check_few_ticked());
+			if (ids.length > mostCompared) return refuse(m.error_comparison_full());
+			return redirect(withQuery(paths.compare.path(context.locale), { ids: ids.join(',') }), seeOther);
+		case 'list':
+			return ids.length === 0 ? refuse(m.mass_check_nothing_ticked()) : putOnList(asked, ids);
+		default:
+			return null;
+	}
+}
+
+/** The list that has the name of the check, made where there is none. */
+async function listOfCheck(api: ApiClient, id: string): Promise<ApiResult<{ id: string }>> {
+	const [check, lists] = await Promise.all([fetchMassCheck(api, id), fetchLists(api)]);
+	if (!check.ok) return check;
+	if (!lists.ok) return lists;
+	const name = check.data.name.slice(0, longestListName).trim();
+	const known = lists.data.find((list) => list.name === name);
+	return known === undefined ? createList(api, { name, color: 'blue' }) : { ok: true, data: known, meta: null };
+}
+
+/** Each is put once, so a form that is sent again after a fault goes on where it stopped. */
+async function putOnList({ context, request, api, id, form }: Ticked, ids: readonly string[]) {
+	const told = (error: ApiError) => {
+		if (error.status === 401 || error.status === 404 || error.status >= 500) throw failed(context, request, error);
+		return refuse(error.fields[0]?.message ?? error.message, error.status);
+	};
+	const named = fieldOf(form, 'list');
+	const list = named === newList ? await listOfCheck(api, id) : null;
+	if (list?.ok === false) return told(list.error);
+	const listId = list?.data.id ?? named;
+	for (const subject of ids) {
+		const put = await putEntry(api, { listId, subject });
+		if (!put.ok) return told(put.error);
+	}
+	const { pathname, search } = new URL(request.url);
+	const query = new URLSearchParams(search);
+	query.set('listed', listId);
+	return redirect(`${pathname.replace(/\.data$/, '')}?${query}`, seeOther);
+}

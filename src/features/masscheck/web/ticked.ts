@@ -1,0 +1,4 @@
+/** Rows of a page of results, all of which may be ticked. */
+export const mostTicked = 50;
+/** Instead of the id of a list: one that is made for the rows. */
+export const newList = 'new';
