@@ -109,7 +109,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/reports/:id/events': ofReports((id) => `${id}/events`),
 	'/api/v1/reports/:id/document': ({ reports }) =>
 		reports
-			.filter((_id, index) => index % 2 === 0)
+			.filter((_id, index) => index % 3 === 0)
 			.flatMap((id) =>
 				['', '?kind=due_diligence&locale=kz', '?format=xlsx', '?format=docx'].map((query) => `${id}/document${query}`),
 			),
@@ -268,6 +268,9 @@ export const silent: Readonly<Record<string, string>> = {
 
 const page = (pageName: PageName, params: object = {}) =>
 	locales.map((locale) => (paths[pageName].path as (...all: unknown[]) => string)(locale, params));
+/** Each of many things in one language, in turn: languages have other words of ours, and the same data. */
+const inTurn = (pageName: PageName, all: readonly object[]) =>
+	all.flatMap((params, at) => page(pageName, params)[at % locales.length] ?? []);
 const plain =
 	(pageName: PageName): Addresses =>
 	() =>
@@ -281,16 +284,26 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	>),
 	searchResult: () =>
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
-	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
-	subjectContracts: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectContracts', { bin: id })),
+	subject: ({ subjects }) =>
+		inTurn(
+			'subject',
+			subjects.map(({ id }) => ({ bin: id })),
+		),
+	subjectContracts: ({ subjects }) =>
+		inTurn(
+			'subjectContracts',
+			subjects.map(({ id }) => ({ bin: id })),
+		),
 	subjectOwners: ({ subjects }) =>
-		subjects.filter(({ kind }) => kind === 'legal').flatMap(({ id }) => page('subjectOwners', { bin: id })),
+		inTurn(
+			'subjectOwners',
+			subjects.filter(({ kind }) => kind === 'legal').map(({ id }) => ({ bin: id })),
+		),
 	subjectPath: ({ subjects }) =>
-		subjects
-			.slice(1)
-			.flatMap(({ id }, before) =>
-				page('subjectPath', { bin: id }).map((path) => withQuery(path, { to: subjects[before]?.id })),
-			),
+		inTurn(
+			'subjectPath',
+			subjects.slice(1).map(({ id }) => ({ bin: id })),
+		).map((path, before) => withQuery(path, { to: subjects[before]?.id })),
 	compare: ({ subjects }) => page('compare').map((path) => withQuery(path, { ids: firstOf(subjects) })),
 	consent: ({ consentLink }) => page('consent', { token: consentLink }),
 	consentChecks: ({ checkLink }) => page('consentChecks', { token: checkLink }),
@@ -306,8 +319,16 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	],
 	cabinetConsents: ({ consent }) => [...page('cabinetConsents'), ...page('cabinetConsents', { id: consent })],
 	sharedComparison: ({ comparison }) => page('sharedComparison', { token: comparison }),
-	sharedReport: ({ shares }) => shares.slice(0, 6).flatMap((token) => page('sharedReport', { token })),
-	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
+	sharedReport: ({ shares }) =>
+		inTurn(
+			'sharedReport',
+			shares.slice(0, 6).map((token) => ({ token })),
+		),
+	report: ({ reports }) =>
+		inTurn(
+			'report',
+			['', ...reports.slice(0, 6)].map((id) => ({ id })),
+		),
 	article: () => page('article', { id: '1' }),
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
