@@ -9,17 +9,12 @@ import { keepCompiled, keepTempInMemory } from './temp-in-memory.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** Checks that read the tree; each counts as one test. */
+/** Checks that read the tree; each counts as one test. The import rules are checked by test/architecture.test.ts. */
 const staticChecks: readonly [name: string, command: string, args: readonly string[]][] = [
 	// each further checker looks at what all files share once more: one takes half of the processor that four do
 	['types', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--checkers', '1']],
 	['lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']],
 	['promises', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
-	[
-		'import rules',
-		bin('depcruise'),
-		['--config', '.dependency-cruiser.mjs', 'src', 'seeds', 'simulators', 'scripts', 'bench', 'test'],
-	],
 	['dead code', bin('knip'), []],
 ];
 
