@@ -53,6 +53,8 @@ const IssuedView = Type.Object({
 	idn_today: Type.Union([IndexView, Type.Null()]),
 	/** since when a consent whose data it shows is withdrawn; null: none is */
 	consent_withdrawn_at: textOrNull,
+	/** facts about the subject that were put right on the day it was issued or later, the earliest first */
+	corrections: Type.Array(Type.Object({ on: day, text })),
 });
 export type IssuedView = Static<typeof IssuedView>;
 

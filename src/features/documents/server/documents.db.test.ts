@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { seedAdministrators } from '#features/admin/public.ts';
+import { seedRemarks } from '#features/requests/public.ts';
+import { seedOrganisation } from '#features/signing/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/document.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
@@ -101,6 +105,32 @@ describe('a sealed report', () => {
 		const { rawPayload } = await download(report);
 		const { document } = await checked(rawPayload, { cookie: report.cookie });
 		expect(document).toMatchObject({ is_own: true, recipient_phone: expect.stringMatching(/^\+7\d{10}$/) });
+	});
+
+	test('stays as it is, and whoever checks it is told what has been put right since', async () => {
+		const report = await closedReport();
+		const { rawPayload } = await download(report);
+		expect((await checked(rawPayload)).document?.corrections).toEqual([]);
+		const said = { finding: 'encumbrances', sourceId: null, text: 'The pledge is over: the loan is repaid.' } as const;
+		await inTransaction(database.pool, async (client) => {
+			const now = new Date('2026-11-25T09:00:00Z');
+			await seedOrganisation(client, { bin: report.bin, name: 'Сынақ' }, [
+				{ accountId: report.accountId, role: 'owner' },
+			]);
+			await seedRemarks(client, {
+				...{ bin: report.bin, accountId: report.accountId, now, deskIds: await seedAdministrators(client) },
+				...{ objection: said, reply: said },
+				corrected: { ...said, answer: 'You are right.', correction: 'The pledge is over.' },
+			});
+		});
+		expect((await checked(rawPayload)).document?.corrections).toEqual([
+			{ on: '2026-11-25', text: 'The pledge is over.' },
+		]);
+		// what was put right before it was issued stands in the document itself
+		await database.pool.query(`update correction set decided_at = '2026-11-20T09:00:00Z' where subject = $1`, [
+			report.bin,
+		]);
+		expect((await checked(rawPayload)).document?.corrections).toEqual([]);
 	});
 
 	test.each([

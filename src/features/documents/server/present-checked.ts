@@ -1,11 +1,14 @@
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { intervalOf, shortIdn } from '#domain/idn/short-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
+import type { Remark } from '#domain/remark.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import type { ReadConsent } from '#features/consent/public.ts';
 import { findReportedSubject } from '#features/reports/public.ts';
+import { findRemarks } from '#features/requests/public.ts';
 import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { groupLabels } from '#reporting/vat-words.ts';
@@ -51,10 +54,11 @@ async function presentIssued(
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
 	const { recipientNumber, recipientName, recipientPhone } = issued;
 	if (issued.details !== null) return presentDetailed(issued, issued.details, { isOwn, locale });
-	const [subject, today, consents] = await Promise.all([
+	const [subject, today, consents, remarks] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
 		reports.consents.read(reports.pool, issued.consentIds),
+		findRemarks(reports.pool, [issued.subject]),
 	]);
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
@@ -74,7 +78,15 @@ async function presentIssued(
 		},
 		idn_today: idn === null ? null : { ...shortIdn(idn.result), calculated_on: idn.result.calculatedOn },
 		consent_withdrawn_at: withdrawalOf([...consents.values()]),
+		corrections: correctedSince(dayInAlmaty(issued.issuedAt), remarks.get(issued.subject) ?? []),
 	};
+}
+
+/** A sealed document is not changed: who checks it is told what has been put right since. */
+function correctedSince(issuedOn: IsoDate, remarks: readonly Remark[]): IssuedView['corrections'] {
+	return remarks.flatMap(({ kind, on, text }) =>
+		kind === 'correction' && text !== null && on >= issuedOn ? [{ on, text }] : [],
+	);
 }
 
 function withdrawalOf(consents: readonly ReadConsent[]): string | null {
@@ -101,7 +113,7 @@ function presentOther(issued: IssuedDocument, isOwn: boolean) {
 		recipient_name: recipientName,
 		recipient_phone: isOwn || recipientPhone === null ? recipientPhone : maskPhone(recipientPhone),
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null, paper: null, consent_withdrawn_at: null },
+		...{ idn: null, idn_today: null, paper: null, consent_withdrawn_at: null, corrections: [] },
 	};
 }
 
@@ -151,7 +163,7 @@ function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: P
 		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
 		issued_at: issued.issuedAt.toISOString(),
 		...{ idn: null, idn_today: null, comparison: null, vat_review: null, foreign_check: null },
-		consent_withdrawn_at: null,
+		...{ consent_withdrawn_at: null, corrections: [] },
 		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

@@ -54,6 +54,26 @@ export function CheckRefused({ message }: { message: string }) {
 	);
 }
 
+/** The document stays as it was sealed: what has been put right since stands beside it. */
+function Corrections({ corrections }: Pick<IssuedView, 'corrections'>) {
+	if (corrections.length === 0) return null;
+	return (
+		<section className="pt-4">
+			<h3 className="text-base font-[600]">{m.documents_corrections()}</h3>
+			<ul className="mt-1 flex flex-col gap-1 text-[15px]">
+				{corrections.map(({ on, text }) => (
+					<li key={`${on} ${text}`} className="[overflow-wrap:anywhere]">
+						<time dateTime={on} className="text-muted">
+							{formatDay(on)}
+						</time>{' '}
+						{text}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
 function indexText(idn: NonNullable<IssuedView['idn']>): string {
 	return idnText(idn) || m.documents_idn_none();
 }
@@ -71,6 +91,7 @@ function Issued({ document }: { document: IssuedView }) {
 	return (
 		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
 			{withdrawn}
+			<Corrections corrections={document.corrections} />
 			<DefinitionList>
 				<RequisiteRow label={m.documents_about()}>
 					<b className="font-[600]">{document.subject_title}</b>
