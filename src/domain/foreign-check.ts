@@ -17,11 +17,23 @@ export const euCountries = [
 	...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const;
 
+/** Registers that we read by a number of their own; others a LEI leads to are left alone. */
+const registerNumbers = ['ogrn', 'inn', 'unp', 'gb_company'] as const satisfies readonly NumberAbroadKind[];
+export type LedNumber = { number: string; kind: (typeof registerNumbers)[number] };
+
+/** A number that a record of LEI names; null: no register of ours is asked by it. */
+export function ledNumber(number: string, kind: NumberAbroadKind): LedNumber | null {
+	const known = registerNumbers.find((one) => one === kind);
+	return known === undefined ? null : { number, kind: known };
+}
+
 /** A subject of another country as sources are asked about it. */
 export type SubjectAbroad = {
 	/** ISO 3166-1 alpha-2; of a person '' where nobody says it */
 	country: string;
 	number: string | null;
+	/** of a firm that was asked by its LEI: the number of its own register, which the record of the LEI names */
+	led?: LedNumber;
 	name: string | null;
 	/** a human being, whom nobody abroad is told of: lists of our own alone are asked */
 	person?: { bornOn: string | null; citizenship: string | null };
@@ -35,6 +47,11 @@ export type CoversAbroad = {
 	/** proposes firms by their name, too */
 	byName?: true;
 };
+
+/** Whether this source is asked by the number that the LEI led to, because it knows no LEI. */
+export function isLedTo({ numbers }: CoversAbroad, led: LedNumber | undefined): led is LedNumber {
+	return led !== undefined && !numbers.includes('lei') && numbers.includes(led.kind);
+}
 
 /** One answer of a paid register that a use of the plan includes may cost so much, net tenge; dearer ones are not asked. */
 export const includedAnswerKzt = 20;

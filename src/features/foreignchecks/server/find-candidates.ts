@@ -1,4 +1,3 @@
-import { dayInAlmaty } from '#domain/clock.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { includedAnswerKzt, mostCandidates } from '#domain/foreign-check.ts';
 import { parseNumberAbroad } from '#domain/numbers/number-abroad.ts';
@@ -6,13 +5,12 @@ import { foreignStateWord } from '#reporting/sections/foreign/section.ts';
 import { type Words, wordsIn } from '#reporting/words.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ForeignCandidate } from '../contract.ts';
+import { askRegister } from './ask-register.ts';
 import type { ForeignCheckDeps } from './deps.ts';
 import { keyOfAsked } from './read-asked.ts';
 
 type Sought = { country: string; name: string; owner: string };
 type Locale = Parameters<typeof wordsIn>[0];
-
-const patienceMs = 5000;
 
 /** Firms of a country that registers find by a name; a register that is silent is named, so that nobody takes its firms for none. */
 export async function findCandidates(
@@ -20,20 +18,14 @@ export async function findCandidates(
 	{ country, name, owner }: Sought,
 	locale: Locale,
 ): Promise<{ candidates: ForeignCandidate[]; silent: string[] }> {
-	const { asking, clock, catalogue } = reports;
+	const { asking, catalogue } = reports;
 	const words = wordsIn(locale);
 	const none = { number: null, numberKind: null, bornOn: null, citizenship: null };
-	const iinBin = keyOfAsked({ subject: 'company', country, name, ...none });
-	const unnamed = { nameRu: null, nameKk: null, headName: null, consentId: null };
-	const subject = {
-		...{ iinBin, kind: 'foreign' as const, ...unnamed, today: dayInAlmaty(clock.now()) },
-		foreign: { country, number: null, name },
-	};
-	const deadlineAt = clock.now().getTime() + patienceMs;
-	const options = { kind: 'full', deadlineAt, lateUntil: deadlineAt, isPaidAllowed: true, askedFor: owner } as const;
+	const by = { key: keyOfAsked({ subject: 'company', country, name, ...none }), owner };
+	const foreign = { country, number: null, name };
 	const registers = catalogue.filter((source) => findsByName(source, country) && asking.isConfigured(source.id));
 	const answers = await Promise.all(
-		registers.map(async (source) => ({ source, outcome: await asking.askSource(source.id, subject, options) })),
+		registers.map(async (source) => ({ source, outcome: await askRegister(reports, source.id, foreign, by) })),
 	);
 	const candidates: ForeignCandidate[] = [];
 	const silent: string[] = [];

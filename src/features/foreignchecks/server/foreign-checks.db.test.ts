@@ -166,6 +166,24 @@ describe('a firm', () => {
 		expect(rows).toEqual([{ owner: `check:${view.id}`, reading: null }]);
 	});
 
+	test('of Britain by its LEI: the record leads to the register of the country, and the number there leads to the LEI', async () => {
+		const lei = '984500ULGIEXAMPLEG06';
+		const view = await check({ country: 'GB', number: lei });
+		expect(view).toMatchObject({ title: 'ULGI EXAMPLE LTD', number: lei });
+		for (const id of ['gleif-lei-records', 'companies-house-companies', 'companies-house-control'])
+			expect([id, stateOf(view, id)]).toEqual([id, 'found']);
+		const [number] = view.identity.filter(({ value }) => value === '00000077');
+		expect(number?.source).toMatch(/по этому номеру запрошены источники: Компании Великобритании/);
+		const back = await check({ country: 'GB', number: '77' });
+		expect(back.identity.find(({ value }) => value === lei)?.source).toMatch(/найден по номеру 00000077/);
+	});
+
+	test('that has no use left by its LEI: nobody is asked', async () => {
+		await holdPlan(database.pool, `account:${account.accountId}`, 'free');
+		expect((await ask({ country: 'GB', number: '984500SYNAQSAMPLEG38' })).code).toBe('plan_needed');
+		expect(asked).toEqual([]);
+	});
+
 	test('of Germany by its number of VAT: confirmed by VIES, others need another number and are named', async () => {
 		const view = await check({ country: 'DE', number: 'DE100000016' });
 		expect(stateOf(view, 'vies-vat-numbers')).toBe('found');

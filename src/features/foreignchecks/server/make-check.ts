@@ -7,9 +7,8 @@ import { takeFeature } from '#features/tariffs/public.ts';
 import { findAnswer, type Sending, withIdempotency } from '#platform/db/idempotency.ts';
 import { insertForeignCheck } from './check-store.ts';
 import type { ForeignCheckDeps } from './deps.ts';
+import { findLed, foreignFeature } from './find-led.ts';
 import { type AskedBody, keyOfAsked, readAsked } from './read-asked.ts';
-
-export const foreignFeature = 'foreign_check';
 
 type Asked = {
 	account: Pick<SignedIn, 'accountId' | 'plan' | 'actingFor'>;
@@ -34,7 +33,8 @@ export async function makeForeignCheck(
 	const subjectKey = keyOfAsked(asked);
 	const { holder: owner } = ownerOf(account);
 	const { accountId } = account;
-	const check = await prepareForeignCheck(engine, { accountId, key: subjectKey, asked });
+	const led = await findLed(reports, asked, { key: subjectKey, owner });
+	const check = await prepareForeignCheck(engine, { accountId, key: subjectKey, asked, led });
 	const { id } = check;
 	const { answer, isRepeat } = await withIdempotency(pool, sending, async (client) => {
 		const isIncluded = await takeFeature(client, { holder: owner, feature: foreignFeature, useKey: `report:${id}` });

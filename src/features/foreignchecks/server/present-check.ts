@@ -1,5 +1,6 @@
 import { entryNumber } from '#domain/facts/sanction-entry.ts';
-import type { Locale } from '#domain/locale.ts';
+import { isLedTo } from '#domain/foreign-check.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { ReportModel } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
@@ -32,6 +33,8 @@ export type ReadForeign = {
 	lastEvent: number;
 	matches: readonly ForeignMatch[];
 	model: ReportModel;
+	/** registers that were asked by the number that a LEI led to */
+	ledTo: readonly string[];
 };
 
 /** Undefined: its report is gone. */
@@ -44,7 +47,12 @@ export async function readForeign(
 	if (report === undefined) return undefined;
 	const { stored, lastEvent } = report;
 	const matches = await readMatches(reports.pool, check, stored);
-	return { check, stored, lastEvent, matches, model: withOwnPrice(reports.assemble(stored, locale), locale) };
+	const { led } = stored.subject.foreign ?? {};
+	const asked = new Set(stored.sources.flatMap(({ sourceId, askedAt }) => (askedAt === null ? [] : [sourceId])));
+	const ledTo = reports.catalogue.flatMap(({ id, abroad, title }) =>
+		asked.has(id) && abroad !== undefined && isLedTo(abroad, led) ? [title[languageTag(locale)]] : [],
+	);
+	return { check, stored, lastEvent, matches, ledTo, model: withOwnPrice(reports.assemble(stored, locale), locale) };
 }
 
 /** Nobody chooses paid sources here: what a check includes is the same for everybody. */
@@ -70,7 +78,7 @@ export function titleOf({ check, stored }: Pick<ReadForeign, 'check' | 'stored'>
 }
 
 export function presentCheck(read: ReadForeign, locale: Locale): ForeignCheckView {
-	const { check, stored, matches, model } = read;
+	const { check, stored, matches, model, ledTo } = read;
 	const words = wordsIn(locale);
 	const { numberKind, bornOn, citizenship } = check;
 	const parts = (code: string) => model.sections.find((section) => section.code === code)?.parts ?? [];
@@ -81,7 +89,7 @@ export function presentCheck(read: ReadForeign, locale: Locale): ForeignCheckVie
 		...{ number_kind: numberKind, born_on: bornOn, citizenship_name: countryIn(citizenship, locale) },
 		is_spent: isSpent(stored),
 		answer: stored.closedAt === null ? null : presentAnswer(read, words),
-		identity: identityLines(identityOf(stored), describe, words),
+		identity: identityLines(identityOf(stored), { describe, ledTo, number: check.number }, words),
 		matches: matches.map((match) => presentMatch(match, words)),
 		registers: parts('foreign').map(presentPart),
 		// each match is told above, word by word

@@ -28,7 +28,8 @@ import {
 import { deleteForeignCheck, type ForeignCheck, findForeignCheck, findForeignChecks } from './check-store.ts';
 import type { ForeignCheckDeps } from './deps.ts';
 import { findCandidates } from './find-candidates.ts';
-import { foreignFeature, makeForeignCheck } from './make-check.ts';
+import { foreignFeature } from './find-led.ts';
+import { makeForeignCheck } from './make-check.ts';
 import { presentCheck, presentListed, type ReadForeign, readForeign, titleOf } from './present-check.ts';
 import { aboutOf, printCheck, versionOf } from './print-check.ts';
 import { keepReview } from './review-store.ts';

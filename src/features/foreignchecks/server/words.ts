@@ -43,23 +43,49 @@ export function countryIn(code: string | null, locale: Locale): string | null {
 
 export type Line = { label: string; value: string; source: string };
 
+type Rows = readonly [Message, string | null | undefined][];
+type Told = {
+	describe(sourceId: string): Pick<DescribedSource, 'title'>;
+	/** by which the check was asked for */
+	number: string | null;
+	/** registers that were asked by the number that the record of the LEI names */
+	ledTo: readonly string[];
+};
+
 /** Who it is, as registers say it: a line without a value is left out. */
-export function identityLines(
-	identity: Identity,
-	describe: (sourceId: string) => Pick<DescribedSource, 'title'>,
-	words: Words,
-): Line[] {
+export function identityLines(identity: Identity, { describe, number, ledTo }: Told, words: Words): Line[] {
 	const { company, lei, vat } = identity;
-	const { say } = words;
-	const of = (found: { sourceId: string } | null, rows: readonly [Message, string | null | undefined][]): Line[] =>
-		found === null
-			? []
-			: rows.flatMap(([label, value]) =>
-					value === null || value === undefined || value === ''
-						? []
-						: [{ label: say(label), value, source: describe(found.sourceId).title }],
-				);
-	const companyRows: [Message, string | null | undefined][] = [
+	const { say, options } = words;
+	const of = (rows: Rows, source: string): Line[] =>
+		rows.flatMap(([label, value]) =>
+			value === null || value === undefined || value === '' ? [] : [{ label: say(label), value, source }],
+		);
+	const titleOf = (found: { sourceId: string } | null) => (found === null ? '' : describe(found.sourceId).title);
+	const leiTitle = titleOf(lei);
+	const isLed = ledTo.length > 0;
+	const isFound = number !== null && lei !== null && lei.value.lei !== number;
+	const named: Rows = [
+		[m.reporting_label_name, lei?.value.name],
+		[m.reporting_label_status, stateInWords({ company: null, lei, vat: null }, words)],
+		[m.reporting_label_address, lei?.value.address],
+	];
+	return [
+		...of(companyRows(identity, words), titleOf(company)),
+		...of(
+			[[m.reporting_label_lei, lei?.value.lei]],
+			isFound ? m.foreign_checks_found_by({ source: leiTitle, number }, options) : leiTitle,
+		),
+		...of(
+			company === null || isLed ? [[m.reporting_label_registered_as, lei?.value.registeredAs]] : [],
+			isLed ? m.foreign_checks_led_to({ source: leiTitle, registers: ledTo.join(', ') }, options) : leiTitle,
+		),
+		...of(company === null ? named : [], leiTitle),
+		...of(vatRows(vat, words), titleOf(vat)),
+	];
+}
+
+function companyRows({ company }: Identity, words: Words): Rows {
+	return [
 		[m.reporting_label_name, company?.value.name],
 		[m.reporting_label_status, stateInWords({ company, lei: null, vat: null }, words)],
 		[m.reporting_label_registered_on, formatted(company?.value.incorporatedOn, words)],
@@ -67,26 +93,16 @@ export function identityLines(
 		[m.reporting_label_head, company?.value.headName],
 		[m.reporting_label_address, company?.value.address],
 	];
-	const leiRows: [Message, string | null | undefined][] = [
-		[m.reporting_label_lei, lei?.value.lei],
-		...(company === null
-			? ([
-					[m.reporting_label_name, lei?.value.name],
-					[m.reporting_label_status, stateInWords({ company: null, lei, vat: null }, words)],
-					[m.reporting_label_registered_as, lei?.value.registeredAs],
-					[m.reporting_label_address, lei?.value.address],
-				] as [Message, string | null | undefined][])
-			: []),
+}
+
+function vatRows(vat: Identity['vat'], { say }: Words): Rows {
+	if (vat === null) return [];
+	const { country, number, isValid, consultation } = vat.value;
+	return [
+		[m.reporting_label_vat_number, `${country} ${number}`],
+		[m.reporting_label_state, say(isValid ? m.reporting_vat_valid : m.reporting_vat_invalid)],
+		[m.reporting_label_vat_consultation, consultation],
 	];
-	const vatRows: [Message, string | null | undefined][] = [
-		[m.reporting_label_vat_number, vat === null ? null : `${vat.value.country} ${vat.value.number}`],
-		[
-			m.reporting_label_state,
-			vat === null ? null : say(vat.value.isValid ? m.reporting_vat_valid : m.reporting_vat_invalid),
-		],
-		[m.reporting_label_vat_consultation, vat?.value.consultation],
-	];
-	return [...of(company, companyRows), ...of(lei, leiRows), ...of(vat, vatRows)];
 }
 
 function formatted(on: string | null | undefined, { tag }: Words): string | null {

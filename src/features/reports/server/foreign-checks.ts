@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
-import { type ForeignAsked, includedAnswerKzt } from '#domain/foreign-check.ts';
+import {
+	type CoversAbroad,
+	type ForeignAsked,
+	includedAnswerKzt,
+	isLedTo,
+	type LedNumber,
+} from '#domain/foreign-check.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -16,12 +22,14 @@ export type AskedAbroad = {
 	/** what the report calls its subject by: no number of ours */
 	key: string;
 	asked: ForeignAsked;
+	/** where it was asked by a LEI that names a number of its register */
+	led: LedNumber | null;
 };
 
 /** A check of somebody abroad that can be stored now and asked for behind the transaction. */
 export async function prepareForeignCheck(engine: ReportEngine, by: AskedAbroad): Promise<PreparedCheck> {
-	const { accountId, key, asked } = by;
-	const { sourceIds, refusals, bought } = sourcesAbroad(engine.deps.catalogue, asked);
+	const { accountId, key, asked, led } = by;
+	const { sourceIds, refusals, bought } = sourcesAbroad(engine.deps.catalogue, asked, led);
 	const { subject, country, number, name, bornOn, citizenship } = asked;
 	const id = randomUUID();
 	const none = { nameKk: null, registeredOn: null, headName: null, address: null, okedCode: null, okedName: null };
@@ -33,7 +41,7 @@ export async function prepareForeignCheck(engine: ReportEngine, by: AskedAbroad)
 			subject: {
 				...({ bin: key, kind: 'foreign', state: null, nameRu: name ?? number ?? '', ...none } as const),
 				foreign: {
-					...{ country: country ?? '', number, name },
+					...{ country: country ?? '', number, name, ...(led === null ? {} : { led }) },
 					...(subject === 'person' ? { person: { bornOn, citizenship } } : {}),
 				},
 			},
@@ -51,7 +59,11 @@ export async function prepareForeignCheck(engine: ReportEngine, by: AskedAbroad)
 type SourcesAbroad = { sourceIds: string[]; refusals: Map<string, NotAskedReason>; bought: string[] };
 
 /** Lists of sanctions that are here, and of registers those that cover the country; each with why it is not asked. */
-function sourcesAbroad(catalogue: readonly SourceDescriptor[], asked: ForeignAsked): SourcesAbroad {
+function sourcesAbroad(
+	catalogue: readonly SourceDescriptor[],
+	asked: ForeignAsked,
+	led: LedNumber | null,
+): SourcesAbroad {
 	const sourceIds: string[] = [];
 	const refusals = new Map<string, NotAskedReason>();
 	const bought: string[] = [];
@@ -63,10 +75,14 @@ function sourcesAbroad(catalogue: readonly SourceDescriptor[], asked: ForeignAsk
 		if (abroad === undefined) continue;
 		if (asked.subject === 'person') refusals.set(id, 'stays_here');
 		else if (priceKzt > includedAnswerKzt) continue;
-		else if (asked.numberKind === null || !abroad.numbers.includes(asked.numberKind)) refusals.set(id, 'other_number');
+		else if (!isAskedBy(abroad, asked, led)) refusals.set(id, 'other_number');
 		else if (priceKzt > 0) bought.push(id);
 	}
 	return { sourceIds, refusals, bought };
+}
+
+function isAskedBy(abroad: CoversAbroad, { numberKind }: ForeignAsked, led: LedNumber | null): boolean {
+	return (numberKind !== null && abroad.numbers.includes(numberKind)) || isLedTo(abroad, led ?? undefined);
 }
 
 function covers({ abroad, section }: SourceDescriptor, { subject, country }: ForeignAsked): boolean {

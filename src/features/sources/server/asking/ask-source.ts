@@ -1,5 +1,6 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import { isLedTo } from '#domain/foreign-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import { answerFromTable } from '#features/procurement/public.ts';
 import { admitAnswer } from '#sources/kit/door.ts';
@@ -39,16 +40,17 @@ export const operator = 'operator';
 export async function askSource(
 	deps: SourceDeps,
 	sourceId: string,
-	subject: AskedSubject,
+	asked: AskedSubject,
 	options: AskOptions,
 ): Promise<SourceOutcome> {
 	const source = catalogueOf(deps).live.find(({ descriptor }) => descriptor.id === sourceId);
 	if (source === undefined) {
-		const outcome = (await askLists(deps, [sourceId], subject, options)).get(sourceId);
+		const outcome = (await askLists(deps, [sourceId], asked, options)).get(sourceId);
 		if (outcome === undefined) throw new Error(`unknown source: ${sourceId}`);
 		return outcome;
 	}
 	const desk = { ...deps.desk, deps };
+	const subject = byOwnNumber(source.descriptor, asked);
 	if (subject.foreign?.person !== undefined) return { state: 'not_asked', reason: 'stays_here' };
 	const reason = whyNotAsked(source.descriptor, subject, { ...options, isConfigured: isConfigured(deps, sourceId) });
 	if (reason !== null) return { state: 'not_asked', reason };
@@ -62,6 +64,13 @@ export async function askSource(
 	// an answer that is whole waits for nothing
 	const isPart = outcome.state === 'found' && outcome.extent !== undefined;
 	return isPart && awaited !== null ? { ...outcome, awaited } : outcome;
+}
+
+/** A register that knows no LEI is asked by the number that the record of the LEI names. */
+function byOwnNumber({ abroad }: LiveSource['descriptor'], subject: AskedSubject): AskedSubject {
+	const { foreign } = subject;
+	if (abroad === undefined || foreign === undefined || !isLedTo(abroad, foreign.led)) return subject;
+	return { ...subject, foreign: { ...foreign, number: foreign.led.number } };
 }
 
 /** The clock says when it is over; how long that is, is measured by the process, whose time does not jump. */
