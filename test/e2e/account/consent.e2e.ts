@@ -1,9 +1,12 @@
-import { buildIin, confirmIdentity, signUp } from '../account.ts';
+import { buildIin, confirmIdentity, signUp, signUpPro } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { buildAddress, expect, firm, test } from '../support.ts';
 
 /** There is one program for all: what it plays is set for one test at a time. */
 test.describe.configure({ mode: 'serial' });
+
+/** Whose key the simulator holds. */
+const person = '900101300017';
 
 async function play(key: string): Promise<void> {
 	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
@@ -61,6 +64,43 @@ test('a consent is asked for, signed in another browser, and withdrawn there', a
 	await expect(reader.getByText('Согласие больше не действует')).toBeVisible();
 	await page.reload();
 	await expect(page.getByText('Отозвано', { exact: true })).toBeVisible();
+	await other.close();
+});
+
+test('a person consents in another browser, is checked, and reads what was found', async ({ page, browser }) => {
+	await confirmIdentity(await signUpPro(page), buildIin());
+	await page.goto('/services/individual-check');
+	await page.getByRole('main').getByRole('link', { name: 'Открыть проверки' }).click();
+	await page.getByRole('link', { name: 'Запросить согласие' }).click();
+	await page.getByRole('textbox', { name: 'ФИО' }).fill('Сынақов Тест Үлгіұлы');
+	await page.getByRole('textbox', { name: 'ИИН' }).fill(person);
+	await page.getByRole('button', { name: 'Составить текст согласия' }).click();
+	await page.getByRole('button', { name: 'Получить ссылку' }).click();
+	const href = (await page.getByText(/^https?:.*\/consent\//).textContent()) ?? '';
+
+	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
+	const reader = await other.newPage();
+	await reader.goto(new URL(href).pathname);
+	await play('person-rsa');
+	await reader.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(reader.getByText('Согласие дано')).toBeVisible();
+
+	await page.goto('/cabinet/person-checks?kind=individual');
+	await page.getByRole('textbox', { name: 'ИИН' }).fill(person);
+	await page.getByRole('button', { name: 'Запросить источники' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Сынақов Тест Үлгіұлы' })).toBeVisible();
+	const answered = { name: 'ГБД «Физические лица»' };
+	await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', answered) })).toContainText(
+		'сведения есть',
+	);
+	await expectNoFaults(page);
+
+	await reader.getByRole('link', { name: 'Что узнали о вас по этому согласию' }).click();
+	await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Что узнали о вас');
+	await expect(reader.getByRole('listitem').filter({ has: reader.getByRole('heading', answered) })).toContainText(
+		'сведения есть',
+	);
+	await expectNoFaults(reader);
 	await other.close();
 });
 
