@@ -11,15 +11,15 @@ import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 
 /** Each text by the feature that it is of. */
-function textsOf(
-	consents: SignedTexts,
-	statements: ReturnType<typeof signedStatements>,
-	requests: ReturnType<typeof signedRequests>,
-	claims: ReturnType<typeof signedClaims>,
-	reports: ReturnType<typeof signedGovReports>,
+export function signedTexts(
+	{ pool, clock, sourceSettings }: Pick<Deps, 'pool' | 'clock' | 'sourceSettings'>,
+	auth: Auth,
 ): SignedTexts {
+	const consents = signedConsents({ pool, auth, catalogue: sources });
+	const [requests, claims] = [signedRequests({ pool, clock }), signedClaims({ pool, clock })];
+	const reports = signedGovReports({ pool, sourceSettings });
 	const all = {
-		...{ consent_give: consents, consent_withdraw: consents, financials_sign: statements },
+		...{ consent_give: consents, consent_withdraw: consents, financials_sign: signedStatements(pool) },
 		...{ objection_sign: requests, reply_sign: requests, gov_join: reports, gov_report: reports },
 		...{ monopoly_join: claims, debtor_claim_sign: claims, debtor_word_sign: claims },
 	} satisfies Record<SignedText['action'], unknown>;
@@ -32,11 +32,8 @@ function textsOf(
 }
 
 /** Opened before the first request: the server does not start with unreadable authorities. */
-export function signingDeps(
-	app: FastifyInstance,
-	{ config, log, clock, pool, sourceSettings }: Deps,
-	auth: Auth,
-): SigningDeps {
+export function signingDeps(app: FastifyInstance, deps: Deps, auth: Auth): SigningDeps {
+	const { config, log, clock } = deps;
 	let opening: Promise<SignatureVerifier> | undefined;
 	const openVerifier = () => {
 		opening ??= openSignatureVerifier(config.signature);
@@ -48,12 +45,6 @@ export function signingDeps(
 			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
 	});
 	app.addHook('onClose', async () => (await opening)?.close());
-	const texts = textsOf(
-		signedConsents({ pool, auth, catalogue: sources }),
-		signedStatements(pool),
-		signedRequests({ pool, clock }),
-		signedClaims({ pool, clock }),
-		signedGovReports({ pool, sourceSettings }),
-	);
+	const texts = signedTexts(deps, auth);
 	return { auth, texts, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

@@ -1,3 +1,3 @@
 export { profileParts } from './server/account-parts.ts';
 export { eraseAccount } from './server/erase-account.ts';
-export { forgetInvites } from './server/invite-store.ts';
+export { findProvedAddresses, forgetInvites } from './server/invite-store.ts';

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -101,14 +102,35 @@ export async function isMemberByPhone(reader: Reader, bin: string, phone: string
 	return rowCount === 1;
 }
 
-/** A member who has signed for it himself stays as he is. */
+/** A member who has signed for it himself stays as he is. `email`: where the invitation was read; null: it came to his number. */
 export async function addInvited(
 	client: PoolClient,
-	{ bin, accountId, role }: { bin: string; accountId: number; role: GivenRole },
+	{ bin, accountId, role, email }: { bin: string; accountId: number; role: GivenRole; email: string | null },
 ): Promise<void> {
 	await client.query(
-		`insert into organisation_member (bin, account_id, role, statement_id) values ($1, $2, $3, null)
-		 on conflict (bin, account_id) do nothing`,
-		[bin, accountId, role],
+		`insert into organisation_member (bin, account_id, role, statement_id, email) values ($1, $2, $3, null, $4)
+		 on conflict (bin, account_id) do update set email = coalesce(excluded.email, organisation_member.email)`,
+		[bin, accountId, role, email],
 	);
+}
+
+export type ProvedAddress = {
+	accountId: Rows['account']['id'];
+	email: NonNullable<Rows['organisation_member']['email']>;
+	locale: Known<Rows['account']['locale'], Locale>;
+};
+
+/** Where members of an organisation have shown that they read letters: they joined by the link of one. */
+export async function findProvedAddresses(
+	reader: Reader,
+	bin: string,
+	accountIds: readonly number[],
+): Promise<ProvedAddress[]> {
+	const { rows } = await reader.query<ProvedAddress>(
+		`select account_id as "accountId", member.email, account.locale
+		 from organisation_member member join account on account.id = account_id
+		 where bin = $1 and account_id = any($2) and member.email is not null order by account_id`,
+		[bin, accountIds],
+	);
+	return rows;
 }

@@ -174,10 +174,10 @@ export function findOwnInvites({ auth }: InviteDeps, { account }: OwnerCall, tok
 /** Joins for good, once: whoever comes second finds nothing. @throws AppError not_found */
 export async function acceptInvitation(deps: InviteDeps, call: OwnerCall, answered: Answered): Promise<void> {
 	const { accountId } = call.account;
-	await answer(deps, call, answered, async (client, { id, bin, role }) => {
+	await answer(deps, call, answered, async (client, { id, bin, role, email }) => {
 		await lockOrganisation(client, bin);
 		if (!(await endInvite(client, { id, state: 'accepted', accountId }))) throw new AppError('not_found');
-		await addInvited(client, { bin, accountId, role });
+		await addInvited(client, { bin, accountId, role, email });
 		return { action: 'organisation.invite_accept', details: { role } };
 	});
 }

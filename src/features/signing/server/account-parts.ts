@@ -11,6 +11,6 @@ export const signingParts: AccountParts = {
 		erased: { stays: 'a signature proves what was done with it' },
 	},
 	organisations: {
-		sql: `select bin, role, joined_at from organisation_member where account_id = $1 order by joined_at`,
+		sql: `select bin, role, joined_at, email from organisation_member where account_id = $1 order by joined_at`,
 	},
 };

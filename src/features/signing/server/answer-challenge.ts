@@ -80,8 +80,12 @@ export async function tellRefusal(
 		...{ action: 'signature.accept', outcome: 'refused', object: `challenge:${id}`, ipHash, details: { reason } },
 	});
 	if (reason.startsWith('identity_')) return new AppError('identity_taken');
-	const rule = await findToldRule(deps, id, reason);
-	return new AppError('signature_refused', rule === null ? {} : { fields: [{ field: 'signed_xml', rule }] });
+	const rule = toldRuleOf(await findChallenge(deps.auth.pool, id), reason);
+	return rule === null ? new AppError('signature_refused') : refusedBy(rule);
+}
+
+export function refusedBy(rule: FieldRule): AppError {
+	return new AppError('signature_refused', { fields: [{ field: 'signed_xml', rule }] });
 }
 
 /** Reasons that whoever signs for an organisation can act on; they tell nothing that he does not know. */
@@ -92,10 +96,9 @@ const toldRules: Readonly<Record<string, FieldRule>> = {
 };
 
 /** Of reports to state bodies alone: their challenges are given out to members of the organisation. */
-async function findToldRule({ auth }: SigningDeps, id: string, reason: string): Promise<FieldRule | null> {
-	const challenge = await findChallenge(auth.pool, id);
+export function toldRuleOf(challenge: Pick<Challenge, 'action'> | undefined, reason: string | null): FieldRule | null {
 	if (challenge?.action !== 'gov_join' && challenge?.action !== 'gov_report') return null;
-	return toldRules[reason] ?? null;
+	return reason === null ? null : (toldRules[reason] ?? null);
 }
 
 /** What was given out to somebody else is nothing to this caller. */

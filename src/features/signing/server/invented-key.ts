@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { clientAddressOf } from '#platform/client-address.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import type { TextAction } from '../contract.ts';
+import type { ChallengeBody, TextAction } from '../contract.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { findChallenge, heldBy, insertChallenge, takeChallenge } from './challenge-store.ts';
 import { createNonce, writeChallengeXml } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
-import { issueChallenge } from './issue-challenge.ts';
+import { issueTextFor } from './issue-challenge.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { insertStatement, joinOrganisation } from './statement-store.ts';
 
@@ -18,18 +18,25 @@ export type InventedKey = (xml: string) => Promise<string>;
 const joinMs = 60_000;
 const nobody = clientAddressOf('192.0.2.1');
 
+type InventedSigning = Pick<ChallengeBody, 'link' | 'statement_id'> & {
+	action: TextAction;
+	/** what stands for the browser of the signer, and who is signed in there */
+	browser: string;
+	accountId?: number | null;
+	key: InventedKey;
+};
+
 /**
  * A text of another feature, signed as a visitor signs it: the same challenge, the same verification, the same effects.
- * @param browser what stands for the browser of the signer
  * @returns the token by which its signer comes back to it; null: there is none
  */
 export async function signByInventedKey(
 	deps: SigningDeps,
-	{ action, link, browser, key }: { action: TextAction; link: string; browser: string; key: InventedKey },
+	{ browser, key, accountId = null, ...text }: InventedSigning,
 ): Promise<string | null> {
-	const caller = { account: null, browserHash: browser, locale: 'ru' } as const;
-	const { id, xml } = await issueChallenge(deps, caller, { action, link });
-	const answering = { ...caller, ip: nobody, device: 'demonstration', log: deps.auth.log };
+	const caller = { browserHash: browser, locale: 'ru' } as const;
+	const { id, xml } = await issueTextFor(deps, { ...caller, accountId }, text);
+	const answering = { ...caller, account: null, ip: nobody, device: 'demonstration', log: deps.auth.log };
 	const answer = { signedXml: await key(xml), signerModule: null, totpCode: undefined };
 	const { effect } = await answerChallenge(deps, answering, id, answer);
 	if (effect.kind !== 'text') throw new AppError('conflict');

@@ -36,12 +36,8 @@ export async function issueChallenge(
 ): Promise<ChallengeView> {
 	const { action, bin: typedBin, agreement } = body;
 	if (isTextAction(action)) {
-		const { link, consent_id: consentId, taxpayer_token: taxpayerToken, statement_id: statementId } = body;
-		const accountId = account?.accountId ?? null;
-		return issueText(auth, browserHash, {
-			action,
-			...(await texts.offer({ action, link, consentId, taxpayerToken, statementId, accountId, locale })),
-		});
+		const caller = { accountId: account?.accountId ?? null, browserHash, locale };
+		return issueTextFor({ auth, texts }, caller, { ...body, action });
 	}
 	const isSignIn = action === 'sign_in';
 	if (!isSignIn && account === null) throw new AppError('unauthorized');
@@ -73,6 +69,17 @@ export async function issueChallenge(
 	});
 	const signBy = signByOf({ action, issuedAt, expiresAt });
 	return { id, action, xml, nonce: token ?? nonce, bin, expires_at: signBy.toISOString() };
+}
+
+/** A text of another feature. @throws AppError what that feature has against it */
+export async function issueTextFor(
+	{ auth, texts }: Pick<SigningDeps, 'auth' | 'texts'>,
+	{ accountId, browserHash, locale }: { accountId: number | null } & Pick<SigningCaller, 'browserHash' | 'locale'>,
+	{ action, ...body }: ChallengeBody & { action: TextAction },
+): Promise<ChallengeView> {
+	const { link, consent_id: consentId, taxpayer_token: taxpayerToken, statement_id: statementId } = body;
+	const offered = await texts.offer({ action, link, consentId, taxpayerToken, statementId, accountId, locale });
+	return issueText(auth, browserHash, { action, ...offered });
 }
 
 /** Bound to the browser whoever is signed in there: what is signed concerns the signer and no account. */

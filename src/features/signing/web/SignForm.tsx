@@ -6,6 +6,7 @@ import { SigningProgress } from './SigningProgress.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useSigning } from './use-signing.ts';
 import { pressedWay, WayButtons } from './WayButtons.tsx';
+import { isSameWish } from './way.ts';
 
 type SignFormProps = {
 	application: ApplicationView;
@@ -24,11 +25,7 @@ export function SignForm({ application, wanted, computer, phone, onDone, childre
 	useOwnDocument();
 	const signing = useSigning({
 		...{ application, hasTotp: false },
-		isOwn: ({ action, link, consent_id: consent, statement_id: statement }) =>
-			action === wanted.action &&
-			link === wanted.link &&
-			consent === wanted.consent_id &&
-			statement === wanted.statement_id,
+		isOwn: (kept) => isSameWish(kept, wanted),
 		onDone: ({ receipt }) => onDone(receipt),
 	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {

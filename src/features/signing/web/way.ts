@@ -50,3 +50,14 @@ export class Halted extends Error {
 		this.kind = kind;
 	}
 }
+
+/** Whether both ask for a signature under the same: a code for one document is never shown for another. */
+export function isSameWish(one: ChallengeBody, other: ChallengeBody): boolean {
+	return (
+		one.action === other.action &&
+		one.bin === other.bin &&
+		one.link === other.link &&
+		one.consent_id === other.consent_id &&
+		one.statement_id === other.statement_id
+	);
+}

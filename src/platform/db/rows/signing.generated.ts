@@ -18,6 +18,7 @@ export type SigningRows = {
 		role: 'owner' | 'editor' | 'viewer';
 		statement_id: string | null;
 		joined_at: Date;
+		email: string | null;
 	};
 	signed_statement: {
 		id: string;
@@ -66,5 +67,6 @@ export type SigningRows = {
 		signed_xml: string | null;
 		signed_at: Date | null;
 		refused_at: Date | null;
+		refused_reason: string | null;
 	};
 };

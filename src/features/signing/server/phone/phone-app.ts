@@ -64,7 +64,7 @@ export async function receiveFromPhone(
 		await judgeAnswer(deps, challenge, signedXml);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		await refuseByToken(auth.pool, token, auth.clock.now());
+		await refuseByToken(auth.pool, token, auth.clock.now(), error.code);
 		throw await tellRefusal(deps, { ...caller, account: null }, challenge.id, error);
 	}
 	if (!(await keepSigned(auth.pool, token, signedXml, auth.clock.now()))) throw new AppError('not_found');

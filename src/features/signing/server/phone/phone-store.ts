@@ -10,10 +10,12 @@ export type PhoneWay = {
 	openedAt: Rows['signing_phone']['opened_at'];
 	signedXml: Rows['signing_phone']['signed_xml'];
 	refusedAt: Rows['signing_phone']['refused_at'];
+	/** code of the refusal, for whom a reason is told */
+	refusedReason: Rows['signing_phone']['refused_reason'];
 };
 
 const columns = `challenge_id as "challengeId", locale, opened_at as "openedAt",
-  signed_xml as "signedXml", refused_at as "refusedAt"`;
+  signed_xml as "signedXml", refused_at as "refusedAt", refused_reason as "refusedReason"`;
 
 /** 256 random bits: who has it may show and answer the challenge, and nothing else. */
 export function createPhoneToken(): string {
@@ -71,16 +73,19 @@ export async function keepSigned(reader: Reader, token: string, signedXml: strin
 }
 
 /** What a phone has already answered stays. */
-export async function refuseByToken(reader: Reader, token: string, now: Date): Promise<void> {
+export async function refuseByToken(reader: Reader, token: string, now: Date, reason: string): Promise<void> {
 	await reader.query(
-		'update signing_phone set refused_at = $2 where token_hash = $1 and signed_xml is null and refused_at is null',
-		[hashOf(token), now],
+		`update signing_phone set refused_at = $2, refused_reason = $3
+		 where token_hash = $1 and signed_xml is null and refused_at is null`,
+		[hashOf(token), now, reason],
 	);
 }
 
 /** The signature is right and cannot do what it was given for. */
-export async function refuseSigned(reader: Reader, challengeId: string, now: Date): Promise<void> {
-	await reader.query('update signing_phone set refused_at = $2 where challenge_id = $1', [challengeId, now]);
+export async function refuseSigned(reader: Reader, challengeId: string, now: Date, reason: string): Promise<void> {
+	await reader.query('update signing_phone set refused_at = $2, refused_reason = $3 where challenge_id = $1', [
+		...[challengeId, now, reason],
+	]);
 }
 
 export async function dropPhoneWay(reader: Reader, challengeId: string): Promise<void> {

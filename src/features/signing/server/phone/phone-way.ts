@@ -4,7 +4,7 @@ import type { LanguageTag } from '#domain/locale.ts';
 import { findPendingOf } from '#features/auth/public.ts';
 import type { AnswerView, PhoneWayView } from '../../contract.ts';
 import { getEgovOffer } from '../../contract-egov.ts';
-import { type Answered, isOwnChallenge, takeAnswer, tellRefusal } from '../answer-challenge.ts';
+import { type Answered, isOwnChallenge, refusedBy, takeAnswer, tellRefusal, toldRuleOf } from '../answer-challenge.ts';
 import { type Challenge, findChallenge, isTextAction, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
 import type { AnsweringCaller, SigningCaller } from '../issue-challenge.ts';
@@ -69,7 +69,7 @@ export type PhoneResult =
 
 /**
  * What has become of it; where a telephone has signed, it takes effect now and here, in the browser that asked.
- * @throws AppError not_found, and all of answerChallenge
+ * @throws AppError not_found, and all of answerChallenge; signature_refused also for what the telephone was refused with a reason that is told
  */
 export async function collectFromPhone(
 	deps: SigningDeps,
@@ -82,7 +82,11 @@ export async function collectFromPhone(
 	const way = await findPhoneWay(auth.pool, id);
 	if (way === undefined) throw new AppError('not_found');
 	if (challenge.usedAt !== null) return findDone(deps, challenge);
-	if (way.refusedAt !== null) return { state: 'refused' };
+	if (way.refusedAt !== null) {
+		const rule = toldRuleOf(challenge, way.refusedReason);
+		if (rule !== null) throw refusedBy(rule);
+		return { state: 'refused' };
+	}
 	const until = way.signedXml === null ? signByOf(challenge) : challenge.expiresAt;
 	if (until <= auth.clock.now()) return { state: 'expired' };
 	if (way.signedXml === null) return { state: way.openedAt === null ? 'waiting' : 'opened' };
@@ -93,7 +97,7 @@ export async function collectFromPhone(
 		if (!(error instanceof Refusal)) throw error;
 		// two requests of one browser at once: the other was faster
 		if (error.code === 'challenge_used') return findDone(deps, challenge);
-		await refuseSigned(auth.pool, id, auth.clock.now());
+		await refuseSigned(auth.pool, id, auth.clock.now(), error.code);
 		throw await tellRefusal(deps, caller, id, error);
 	}
 }

@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import type { ApiResult } from '#web/api-client.ts';
 import type { AnswerView, ChallengeBody, PhoneResultView } from '../../contract.ts';
 import { challengeFor, withCode } from '../ask-owner.ts';
-import { type Attempt, Halted, ServerRefusal, type SigningWay } from '../way.ts';
+import { type Attempt, Halted, isSameWish, ServerRefusal, type SigningWay } from '../way.ts';
 import { collectFromPhone, endPhoneWay, openPhoneWay } from './api.ts';
 import { findKept, forgetWay, type KeptWay, keepWay } from './kept-way.ts';
 import { nextPauseMs, pause, untilVisible } from './patience.ts';
@@ -10,7 +10,7 @@ import { nextPauseMs, pause, untilVisible } from './patience.ts';
 /** By an application on a telephone that reads a code, or on the telephone where this page is open. */
 export const signByPhone: SigningWay = async (wanted, attempt) => {
 	const kept = findKept();
-	const going = kept !== null && isSame(kept.wanted, wanted) ? kept : await open(wanted, attempt);
+	const going = kept !== null && isSameWish(kept.wanted, wanted) ? kept : await open(wanted, attempt);
 	try {
 		const answer = await waitForPhone(going, attempt);
 		forgetWay();
@@ -22,11 +22,6 @@ export const signByPhone: SigningWay = async (wanted, attempt) => {
 		throw error;
 	}
 };
-
-function isSame(one: ChallengeBody, other: ChallengeBody): boolean {
-	const { action, bin, link, consent_id: consentId } = one;
-	return action === other.action && bin === other.bin && link === other.link && consentId === other.consent_id;
-}
 
 async function open(wanted: ChallengeBody, attempt: Attempt): Promise<KeptWay> {
 	const { api, signal } = attempt;
