@@ -10,7 +10,7 @@ export const consentService = 'PDN_CONSENT';
 const answers = ['yes', 'no', 'expire', 'foreign', 'early'] as const;
 type Answer = (typeof answers)[number];
 
-type Asked = { iin: string; by: string; purpose: string; data: readonly string[]; validTo: string };
+type Asked = { iin: string; by: string; purpose: string; data: readonly string[]; validTo: string; link: string };
 type Request = Asked & { answer: Answer | null; at: Date | null };
 
 /** Newest last; gone with the process: a question that comes again after that waits anew, under the same number. */
@@ -37,9 +37,23 @@ export function answerConsent(data: Readonly<Record<string, unknown>>): Payload 
 	};
 }
 
-function readAsked({ iin, organisationBin, purpose, dataList, validTo }: Readonly<Record<string, unknown>>): Asked {
+function readAsked({
+	iin,
+	organisationBin,
+	purpose,
+	dataList,
+	validTo,
+	link,
+}: Readonly<Record<string, unknown>>): Asked {
 	const data = (Array.isArray(dataList) ? dataList : [dataList]).map(String);
-	return { iin: String(iin), by: String(organisationBin), purpose: String(purpose), data, validTo: String(validTo) };
+	return {
+		iin: String(iin),
+		by: String(organisationBin),
+		purpose: String(purpose),
+		data,
+		validTo: String(validTo),
+		link: String(link),
+	};
 }
 
 /** The telephones of everybody who is asked: the person answers there, and changes the answer later. */
@@ -62,10 +76,11 @@ export const telephoneRoutes: readonly SimulatorRoute[] = [
 ];
 
 function showRequests(base: string): SimulatorAnswer {
-	const rows = [...requests].reverse().map(([id, { iin, by, purpose, data, validTo, answer }]) => {
+	const rows = [...requests].reverse().map(([id, { iin, by, purpose, data, validTo, link, answer }]) => {
 		const buttons = answers.map((one) => `<button name="answer" value="${one}">${one}</button>`).join(' ');
 		const asked = [iin, by, purpose, data.join('; '), validTo, answer ?? ''].map((cell) => `<td>${escapeText(cell)}`);
-		return `<tr>${asked.join('')}<td><form method="post" action="${escapeText(base)}/1414/${escapeText(id)}">${buttons}</form>`;
+		const page = `<a href="${escapeText(link)}">${escapeText(link)}</a>`;
+		return `<tr>${asked.join('')}<td>${page}<td><form method="post" action="${escapeText(base)}/1414/${escapeText(id)}">${buttons}</form>`;
 	});
 	return {
 		headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -50,6 +50,7 @@ import { paths } from '#web/paths.ts';
 import type { Deps } from './deps.ts';
 import { accountParts } from './wiring/account-parts.ts';
 import { authDeps } from './wiring/auth.ts';
+import { consentLink } from './wiring/consent-link.ts';
 import { pageOf } from './wiring/page-of.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { placeOf } from './wiring/place-of.ts';
@@ -149,7 +150,5 @@ function consentDeps(deps: Deps, auth: Auth): ConsentDeps {
 }
 
 function addConsents(app: FastifyInstance, deps: Deps, consents: ConsentDeps): void {
-	const { publicOrigin } = deps.config;
-	const linkOf = (locale: Locale, token: string) => new URL(paths.consent.path(locale, { token }), publicOrigin).href;
-	consentRoutes(app, { ...consents, linkOf });
+	consentRoutes(app, { ...consents, linkOf: consentLink(deps.config) });
 }

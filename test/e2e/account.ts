@@ -92,6 +92,32 @@ export async function recordClaim(debtor: string, contractNo: string): Promise<s
 	return String(rows[0]?.id);
 }
 
+/** The worker asks the state service now, and not when its minute has come. */
+export async function settleStateConsents(): Promise<void> {
+	await inDatabase('update consent set state_due_at = now() where state_due_at is not null');
+	await inDatabase(`select graphile_worker.add_job('settle_state_consents')`);
+}
+
+/** What the simulated telephone of a person has got from the state service; it can be answered there. */
+export async function readServiceMessage(
+	iin: string,
+): Promise<{ link: string; answer(what: 'yes' | 'no'): Promise<void> }> {
+	const phones = new URL('/shep/1414', process.env.E2E_INBOX);
+	let row: string | undefined;
+	await expect(async () => {
+		const rows = (await (await fetch(phones)).text()).split('<tr>');
+		row = rows.find((one) => one.includes(iin));
+		expect(row).toBeDefined();
+	}).toPass();
+	return {
+		link: new URL(/href="([^"]+)"/.exec(row ?? '')?.[1] ?? '').pathname,
+		async answer(what) {
+			const to = new URL(/action="([^"]+)"/.exec(row ?? '')?.[1] ?? '', phones);
+			await fetch(to, { method: 'POST', body: new URLSearchParams({ answer: what }), redirect: 'manual' });
+		},
+	};
+}
+
 async function inDatabase(sql: string, ...values: string[]): Promise<{ id?: unknown }[]> {
 	const { socketDir } = await prepareCluster(process.env.E2E_DATA_DIR ?? 'data');
 	const client = new Client({ host: socketDir, user: databaseUser, database: 'senim' });

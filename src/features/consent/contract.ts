@@ -90,6 +90,8 @@ const Consent = Type.Object({
 	/** the reader may have the signed file: the certificate in it holds the number of its signer */
 	has_document: Type.Boolean(),
 	withdrawn_by: Type.Unsafe<'subject' | 'owner' | null>({ enum: ['subject', 'owner', null] }),
+	/** of whoever gave it: the page that shows it and what was told under it without an account; null: none, or the reader has asked */
+	own_href: textOrNull,
 	/** no data answered under it can be read any more, by anybody */
 	is_key_destroyed: Type.Boolean(),
 });
@@ -214,7 +216,7 @@ const byToken = {
 const LinkedConsent = Type.Object({
 	...Type.Pick(Consent, [
 		...(['number', 'state', 'state_label', 'subject', 'asker', 'purpose', 'purpose_label'] as const),
-		...(['is_once', 'valid_until'] as const),
+		...(['is_once', 'valid_until', 'way', 'external_id'] as const),
 		...(['answer_by', 'given_at', 'ended_at', 'text', 'text_sha256'] as const),
 	]).properties,
 	/** one of its sources wants the taxpayer's own token, which is optional */

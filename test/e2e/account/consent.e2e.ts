@@ -1,4 +1,12 @@
-import { buildIin, confirmIdentity, signUp, signUpPro } from '../account.ts';
+import {
+	buildIin,
+	confirmIdentity,
+	joinAsEditor,
+	readServiceMessage,
+	settleStateConsents,
+	signUp,
+	signUpPro,
+} from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { buildAddress, expect, firm, test } from '../support.ts';
 
@@ -101,6 +109,56 @@ test('a person consents in another browser, is checked, and reads what was found
 		'сведения есть',
 	);
 	await expectNoFaults(reader);
+	await other.close();
+});
+
+test('an employee answers by the state service, and reads the check of himself by the link of its message', async ({
+	page,
+	browser,
+}) => {
+	const phone = await signUp(page);
+	await confirmIdentity(phone, buildIin());
+	await joinAsEditor(phone, firm.bin);
+	const headers = { 'sec-fetch-site': 'same-origin' };
+	await page.request.put('/api/v1/profile/acting', { data: { bin: firm.bin }, headers });
+	const ask = async (iin: string) => {
+		await page.goto('/cabinet/consents?new=1&person=employment');
+		await page.getByRole('textbox', { name: 'ФИО' }).fill('Сынақов Тест');
+		await page.getByRole('textbox', { name: 'ИИН' }).fill(iin);
+		await page.getByRole('radio', { name: /^По SMS с номера 1414/ }).check();
+		await page.getByRole('button', { name: 'Составить текст согласия' }).click();
+		await page.getByRole('button', { name: 'Отправить запрос по SMS 1414' }).click();
+		await expect(page.getByText('Запрос передаётся государственному сервису')).toBeVisible();
+		await settleStateConsents();
+		return { ...(await readServiceMessage(iin)), id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+	};
+	const becomes = (state: string) =>
+		expect(async () => {
+			await settleStateConsents();
+			await page.reload();
+			await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 2000 });
+		}).toPass();
+	await (await ask(buildIin())).answer('no');
+	await becomes('Отказано');
+
+	const iin = buildIin();
+	const asked = await ask(iin);
+	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
+	const reader = await other.newPage();
+	await reader.goto(asked.link);
+	await expect(reader.getByText('Ответьте на SMS с номера 1414', { exact: true })).toBeVisible();
+	await expectNoFaults(reader);
+	await asked.answer('yes');
+	await becomes('Действует');
+	await expectNoFaults(page);
+	const check = await page.request.post('/api/v1/employee-checks', { headers, data: { iin, consent_id: asked.id } });
+	expect(check.status(), await check.text()).toBe(201);
+	await reader.reload();
+	await expect(reader.getByText('Согласие дано')).toBeVisible();
+	await expectNoFaults(reader);
+	await reader.getByRole('link', { name: 'Что узнали о вас по этому согласию' }).click();
+	await expect(reader.getByText('Сынақов Тест').first()).toBeVisible();
+	await expect(reader.getByText(iin)).toHaveCount(0);
 	await other.close();
 });
 

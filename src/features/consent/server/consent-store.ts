@@ -42,6 +42,9 @@ export type Consent = {
 	withdrawalStatementId: Rows['consent']['withdrawal_statement_id'];
 } & Promised<{ useCount: number; hasToken: boolean }>;
 
+/** So long after the end of a consent its link still tells of it. */
+const linkDays = 30;
+
 /** Of a consent whose term is over the state says so before the timetable has written it. */
 const stateNow = `case when state = 'given' and valid_until < today_in_almaty() then 'expired'
   when state in ('sent', 'opened') and answer_by < clock_timestamp() then 'lapsed' else state end`;
@@ -126,12 +129,13 @@ export async function lockConsent(client: PoolClient, id: string): Promise<Conse
 	return rows[0];
 }
 
-/** By the hash of its link: what can be answered, or what was given and not yet forgotten. */
+/** By the hash of its link: what can be answered, or what was given, for a month after its end. */
 export async function findByLink(reader: Reader, tokenHash: Buffer): Promise<Consent | undefined> {
 	const { rows } = await reader.query<Consent>(
 		`select ${columns} from consent
-		 where token_hash = $1 and ${stateNow} in ('sent', 'opened', 'given', 'withdrawn', 'expired')`,
-		[tokenHash],
+		 where token_hash = $1 and ${stateNow} in ('sent', 'opened', 'given', 'withdrawn', 'expired')
+		   and (ended_at is null or ended_at > clock_timestamp() - make_interval(days => $2))`,
+		[tokenHash, linkDays],
 	);
 	return rows[0];
 }

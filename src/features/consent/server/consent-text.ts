@@ -10,7 +10,7 @@ import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import { purposeLabel } from './purpose-label.ts';
 
 /** Raised whenever a paragraph below is worded anew: a stored text says by which version it was written. */
-export const textVersion = 2;
+export const textVersion = 3;
 
 export type ByLanguage<Value> = Readonly<Record<LanguageTag, Value>>;
 
@@ -71,7 +71,7 @@ function writeIn(tag: LanguageTag, terms: ConsentTerms): string[] {
 	];
 }
 
-/** Whoever signs gets a link to what the asker sees; a text message brings none. */
+/** Whoever consents sees what the asker sees: by the link that he gets after signing, or by the one in the message. */
 function checkIn(tag: LanguageTag, way: ConsentWay): string {
 	const write = way === 'link' ? m.consent_text_check : m.consent_text_check_state;
 	return write({ days: checkDays }, { locale: tag });

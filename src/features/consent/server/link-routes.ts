@@ -18,6 +18,7 @@ export function linkRoutes(app: FastifyInstance, deps: ConsentDeps): void {
 	route(app, { openConsentLink }, async ({ params, request }) => {
 		const consent = await getLinked(deps, params.token);
 		const isFirst =
+			consent.way === 'link' &&
 			consent.state === 'sent' &&
 			(await inTransaction(pool, async (client) => {
 				const isOpened = await markOpened(client, consent.id);
@@ -33,7 +34,9 @@ export function linkRoutes(app: FastifyInstance, deps: ConsentDeps): void {
 
 	route(app, { declineConsent }, async ({ params, body, request }) => {
 		refuseForeignPage(request, deps.auth.publicOrigin);
-		const { id } = await getLinked(deps, params.token);
+		const { id, way } = await getLinked(deps, params.token);
+		// the state service takes the answer
+		if (way === 'state') throw new AppError('not_found');
 		return inTransaction(pool, async (client) => {
 			const consent = await lockConsent(client, id);
 			if (consent === undefined || !(await endRequest(client, id, 'declined'))) throw new AppError('not_found');

@@ -42,11 +42,12 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 /**
  * @param own.phone of the request, unsealed; null: it has none
  * @param own.hasFile the reader may have the signed file
+ * @param own.ownHref the page behind the link of whoever gave it
  */
 export function presentConsent(
 	consent: Consent,
 	{ locale, catalogue, isAsker }: Presenting & { isAsker: boolean },
-	{ phone, hasFile }: { phone: string | null; hasFile: boolean },
+	{ phone, hasFile, ownHref }: { phone: string | null; hasFile: boolean; ownHref: string | null },
 ): ConsentView {
 	const tag = languageTag(locale);
 	const { sourceIds, grantedIds, state } = consent;
@@ -64,8 +65,7 @@ export function presentConsent(
 		opened_at: instant(consent.openedAt),
 		contact_masked: phone === null ? null : maskPhone(phone),
 		can_remind: canRemind(consent),
-		way: consent.way,
-		external_id: consent.givenAt === null ? null : consent.externalId,
+		own_href: ownHref,
 		text_version: consent.textVersion,
 		certificate_serial: consent.certificateSerial,
 		signer: consent.givenAt === null ? null : signerOf(consent, tag),
@@ -89,6 +89,8 @@ function shared(consent: Consent, tag: LanguageTag) {
 		given_at: instant(consent.givenAt),
 		ended_at: instant(consent.endedAt),
 		text_sha256: consent.textSha256,
+		way: consent.way,
+		external_id: consent.givenAt === null ? null : consent.externalId,
 	};
 }
 

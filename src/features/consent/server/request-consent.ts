@@ -17,12 +17,13 @@ import { listOrganisations } from '#features/signing/public.ts';
 import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
-import { newLinkToken } from '#platform/link-token.ts';
+import { hashOfLink, newLinkToken } from '#platform/link-token.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedAbout } from './asked-about.ts';
 import { type Consent, insertConsent, isMuted, markSent, replaceLink } from './consent-store.ts';
 import { type ByLanguage, textVersion, writeConsent } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
+import { receiptOf } from './receipt.ts';
 import { markSentToService } from './state-consent-store.ts';
 import { requireStateWay } from './state-way.ts';
 
@@ -187,11 +188,12 @@ export async function sendToService(
 	deps: ConsentDeps,
 	client: PoolClient,
 	account: Pick<SignedIn, 'actingFor'>,
-	{ id, isPerson }: Consent,
+	{ id, isPerson }: Pick<Consent, 'id' | 'isPerson'>,
 ): Promise<Date> {
 	requireStateWay(deps, account, isPerson);
 	const answerBy = answerUntil(deps);
-	if (!(await markSentToService(client, id, answerBy))) throw new AppError('conflict');
+	const hash = hashOfLink(await receiptOf(deps.auth, id));
+	if (!(await markSentToService(client, id, { hash, answerBy }))) throw new AppError('conflict');
 	return answerBy;
 }
 

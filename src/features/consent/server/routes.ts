@@ -13,6 +13,7 @@ import { withIdempotency } from '#platform/db/idempotency.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
+import { hashOfLink } from '#platform/link-token.ts';
 import {
 	type ConsentView,
 	cancelConsent,
@@ -33,10 +34,19 @@ import {
 	personSources,
 	requirePurpose,
 } from './asked-about.ts';
-import { type Consent, endRequest, findConsent, findConsents, lockConsent, markWithdrawn } from './consent-store.ts';
+import {
+	type Consent,
+	endRequest,
+	findByLink,
+	findConsent,
+	findConsents,
+	lockConsent,
+	markWithdrawn,
+} from './consent-store.ts';
 import type { ConsentDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
 import { presentConsent, presentOffer, presentPersonOffer } from './present-consent.ts';
+import { receiptOf } from './receipt.ts';
 import { draftConsent, requireAsker, sendLink, sendToService, spendRequest } from './request-consent.ts';
 import { sendSigned } from './send-signed.ts';
 import { findStateFault, requireStateWay } from './state-way.ts';
@@ -232,7 +242,7 @@ async function lockOwn(client: PoolClient, account: SignedIn, id: string): Promi
 
 /** The telephone is the asker's own note. */
 async function present(
-	deps: ConsentDeps,
+	deps: ConsentRouteDeps,
 	{ locale }: FastifyRequest,
 	consent: Consent,
 	{ account, isAsker }: { account: SignedIn; isAsker: boolean },
@@ -241,7 +251,15 @@ async function present(
 	const isSigned = consent.statementId !== null;
 	const hasFile = isSigned && (!isAsker || (await mayHaveFile(deps, account, consent)));
 	const phone = isAsker ? ((await auth.secrets()).unsealText(consent.contactSealed) ?? null) : null;
-	return presentConsent(consent, { locale, catalogue, isAsker }, { phone, hasFile });
+	const ownHref = isAsker ? null : await ownHrefOf(deps, locale, consent);
+	return presentConsent(consent, { locale, catalogue, isAsker }, { phone, hasFile, ownHref });
+}
+
+/** His number is proved, so he may have the link that is his. */
+async function ownHrefOf(deps: ConsentRouteDeps, locale: Locale, { id, givenAt }: Consent): Promise<string | null> {
+	const token = await receiptOf(deps.auth, id);
+	const isOpen = givenAt !== null && (await findByLink(deps.pool, hashOfLink(token))) !== undefined;
+	return isOpen ? deps.linkOf(locale, token) : null;
 }
 
 async function record(

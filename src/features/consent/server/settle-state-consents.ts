@@ -8,6 +8,7 @@ import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type Consent, endRequest, lockConsent, markWithdrawn } from './consent-store.ts';
 import type { ConsentReading, StateService } from './deps.ts';
 import { purposeLabel } from './purpose-label.ts';
+import { receiptOf } from './receipt.ts';
 import {
 	type DueConsent,
 	isOfAnother,
@@ -19,6 +20,8 @@ import {
 
 type StateConsents = ConsentReading & {
 	pool: Pool;
+	/** address of the page behind a link */
+	linkOf(token: string): string;
 	log: Pick<Log, 'warn'>;
 	catalogue: readonly SourceDescriptor[];
 	service: StateService;
@@ -44,7 +47,7 @@ export async function settleStateConsents(deps: StateConsents): Promise<number> 
 
 async function settleOne(deps: StateConsents, due: DueConsent): Promise<void> {
 	try {
-		const reply = await deps.service.ask(questionOf(deps, due));
+		const reply = await deps.service.ask(await questionOf(deps, due));
 		await inTransaction(deps.pool, (client) => settle(deps, client, due.id, reply));
 	} catch (error) {
 		if (!(error instanceof SourceFailure)) throw error;
@@ -52,11 +55,13 @@ async function settleOne(deps: StateConsents, due: DueConsent): Promise<void> {
 	}
 }
 
-function questionOf({ catalogue }: StateConsents, due: DueConsent): ConsentQuestion {
+async function questionOf(deps: StateConsents, due: DueConsent): Promise<ConsentQuestion> {
+	const { catalogue, linkOf } = deps;
 	const { id: requestId, owner, iinBin: iin, purpose, sourceIds, validUntil: validTo } = due;
 	return {
 		...{ requestId, iin, validTo, organisationBin: owner.slice(owner.indexOf(':') + 1) },
 		purpose: purposeLabel(purpose, 'ru'),
+		link: linkOf(await receiptOf(deps, requestId)),
 		data: catalogue.filter((source) => sourceIds.includes(source.id)).map(({ title }) => title.ru),
 	};
 }

@@ -20,6 +20,7 @@ import {
 } from './consent-store.ts';
 import { hashOfText, writeWithdrawal } from './consent-text.ts';
 import type { ConsentDeps } from './deps.ts';
+import { receiptOf } from './receipt.ts';
 
 type Deps = Pick<ConsentDeps, 'pool' | 'auth' | 'catalogue'>;
 
@@ -29,7 +30,7 @@ export function signedConsents(deps: Deps): SignedTexts {
 		offer: (wanted) => (wanted.action === 'consent_give' ? offerRequest(deps, wanted) : offerWithdrawal(deps, wanted)),
 		take: (client, signed) =>
 			signed.action === 'consent_give' ? give(deps, client, signed) : withdraw(client, signed),
-		receiptOf: (document) => receiptOf(deps, idOf(document)),
+		receiptOf: (document) => receiptOf(deps.auth, idOf(document)),
 	};
 }
 
@@ -37,6 +38,8 @@ async function offerRequest(deps: Deps, wanted: WantedText): Promise<OfferedText
 	const linkHash = hashOfLink(wanted.link ?? '');
 	const consent = wanted.link === undefined ? undefined : await findByLink(deps.pool, linkHash);
 	if (consent?.state !== 'sent' && consent?.state !== 'opened') throw new AppError('not_found');
+	// the state service takes the answer
+	if (consent.way === 'state') throw new AppError('not_found');
 	if (consent.state === 'sent') await markOpened(deps.pool, consent.id);
 	const token = wanted.taxpayerToken?.trim() ?? '';
 	const sealed = token === '' ? null : (await deps.auth.secrets()).seal(token);
@@ -85,7 +88,7 @@ async function give(deps: Deps, client: PoolClient, signed: SignedText): Promise
 		...{ statementId, locale, certificateSerial, linkHash, textSha256: sha256, signerRole: signed.signerRole },
 		grantedIds: grantedOf(deps, consent),
 		keySealed: (await deps.auth.secrets()).seal(newSealingKey()),
-		receiptHash: hashOfLink(await receiptOf(deps, id)),
+		receiptHash: hashOfLink(await receiptOf(deps.auth, id)),
 	});
 	if (!isGiven) throw new AppError('conflict');
 	await journal(client, consent, signed, 'consent.grant');
@@ -121,9 +124,4 @@ async function journal(client: PoolClient, consent: Consent, signed: SignedText,
 
 function idOf(document: string): string {
 	return document.slice(document.indexOf(':') + 1);
-}
-
-/** The same whenever it is asked for: an answer that was lost on its way is told again, and nothing but its hash is kept. */
-async function receiptOf({ auth }: Deps, id: string): Promise<string> {
-	return (await auth.secrets()).hmac('consent', 'receipt', id).subarray(0, 16).toString('base64url');
 }

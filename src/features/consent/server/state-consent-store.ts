@@ -34,12 +34,16 @@ export async function takeDue(pool: Pool, most: number): Promise<DueConsent[]> {
 	return rows;
 }
 
-/** The question goes out with the next turn of a worker. */
-export const markSentToService = (client: PoolClient, id: string, answerBy: Date) =>
+/** The question goes out with the next turn of a worker, and the link of the person in it. */
+export const markSentToService = (
+	client: PoolClient,
+	id: string,
+	{ hash, answerBy }: { hash: Buffer; answerBy: Date },
+) =>
 	go(
 		...([client, id, ['draft']] as const),
-		`state = 'sent', sent_at = clock_timestamp(), answer_by = $3, state_due_at = clock_timestamp()`,
-		[answerBy],
+		`state = 'sent', sent_at = clock_timestamp(), token_hash = $3, answer_by = $4, state_due_at = clock_timestamp()`,
+		[hash, answerBy],
 	);
 
 /** Whether another consent of ours has this id of the service. */
@@ -74,10 +78,11 @@ export const markConfirmed = (
 		)
 		.then(({ rowCount }) => rowCount === 1);
 
-/** The service has ended what it asked for, or what it had confirmed. */
+/** The service has ended what it asked for, or what it had confirmed: by its link the person still reads that it was. */
 export const markEnded = (client: PoolClient, id: string, from: 'sent' | 'given', to: 'lapsed' | 'expired') =>
 	go(
 		...([client, id, [from]] as const),
-		`state = '${to}', ended_at = clock_timestamp(), token_hash = null, contact_sealed = null, taxpayer_token_sealed = null`,
+		`state = '${to}', ended_at = clock_timestamp(), contact_sealed = null, taxpayer_token_sealed = null,
+		 token_hash = case when state = 'given' then token_hash end`,
 		[],
 	);

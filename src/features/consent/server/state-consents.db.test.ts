@@ -21,6 +21,7 @@ import { openStateService } from '../../../app/wiring/state-service.ts';
 import { settleStateConsents } from './settle-state-consents.ts';
 
 const firm = '210340001203';
+const linkOf = (token: string) => `https://senim.example/consent/${token}`;
 const owner = `organization:${firm}`;
 let database: TestDatabase;
 let simulators: Simulators;
@@ -44,7 +45,7 @@ beforeAll(async () => {
 	const { secrets } = createAuth(authDeps(deps));
 	settle = async () => {
 		await database.pool.query('update consent set state_due_at = now() where state_due_at is not null');
-		return settleStateConsents({ pool: database.pool, log: deps.log, secrets, service, catalogue });
+		return settleStateConsents({ ...{ pool: database.pool, log: deps.log, secrets, service, catalogue }, linkOf });
 	};
 	const account = await openAccount(app, { isConfirmed: true, plan: 'pro' });
 	await joinOrganisation(database.pool, account, 'editor', firm);
@@ -118,6 +119,51 @@ test('yes opens the sources once, whoever confirmed is told, and the question ta
 	expect((await asker.find(id)).given_at).toBe(view.given_at);
 	const proof = (await buildConsents(database).read(database.pool, [id])).get(id)?.proof;
 	expect(proof?.confirmed).toEqual({ by: 'state_service', externalId: view.external_id });
+});
+
+test('the message brings a link: it tells what is asked, takes no answer, and shows what was given until a month after its end', async () => {
+	const id = await sent();
+	const page = await (await fetch(`${simulators.url}/shep/1414`)).text();
+	const token = page.split(`${linkOf('')}`)[1]?.slice(0, 22) ?? '';
+	const linked = async () => {
+		const answer = await app.inject(`/api/v1/consent-links/${token}`);
+		return { status: answer.statusCode, ...answer.json<{ data?: object }>().data };
+	};
+	expect(await linked()).toMatchObject({ status: 200, state: 'sent', way: 'state', external_id: null });
+	const headers = { 'sec-fetch-site': 'same-origin' };
+	const declined = { method: 'POST', url: `/api/v1/consent-links/${token}/decline`, payload: {}, headers } as const;
+	const signed = { action: 'consent_give', link: token };
+	const challenge = { method: 'POST', url: '/api/v1/signing/challenges', payload: signed, headers } as const;
+	expect([(await app.inject(declined)).statusCode, (await app.inject(challenge)).statusCode]).toEqual([404, 404]);
+	expect(await stateOf(id)).toBe('sent');
+	await say(id, 'yes');
+	const { external_id: external } = await asker.find(id);
+	expect(await linked()).toMatchObject({ status: 200, state: 'given', external_id: external, text_sha256: null });
+	const checks = () => app.inject(`/api/v1/consent-links/${token}/checks`);
+	expect((await checks()).statusCode).toBe(200);
+	await say(id, 'no');
+	expect(await linked()).toMatchObject({ status: 200, state: 'withdrawn' });
+	await database.pool.query('alter table consent disable trigger consent_keeps');
+	await database.pool.query(`update consent set ended_at = ended_at - interval '31 days' where id = $1`, [id]);
+	await database.pool.query('alter table consent enable trigger consent_keeps');
+	expect([(await linked()).status, (await checks()).statusCode]).toEqual([404, 404]);
+});
+
+test('whoever has proved his number finds the same link in his account, and nobody else does', async () => {
+	const id = await sent();
+	const giver = await openAccount(app);
+	const { pool } = database;
+	await pool.query('update account set identity_number = $2, identity_confirmed_at = now() where id = $1', [
+		...[giver.accountId, iin],
+	]);
+	const read = async () => (await new ConsentAsker(app, giver).find(id)).own_href;
+	expect(await read()).toBeNull();
+	await say(id, 'yes');
+	const href = await read();
+	expect(href).toContain('/consent/');
+	expect((await asker.find(id)).own_href).toBeNull();
+	const token = href?.split('/').at(-1) ?? '';
+	expect((await app.inject(`/api/v1/consent-links/${token}`)).statusCode).toBe(200);
 });
 
 test('taken back at the service, it closes reading and stays closed', async () => {

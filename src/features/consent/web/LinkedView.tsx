@@ -23,15 +23,20 @@ type LinkedViewProps = { token: string; consent: LinkedConsent; application: App
 
 /** A request as whoever is asked reads it, and the consent once it is given. */
 export function LinkedView(props: LinkedViewProps) {
-	const { asker, state, text } = props.consent;
+	const { asker, state, text, way } = props.consent;
 	const isWaiting = state === 'sent' || state === 'opened';
+	const isOfService = way === 'state';
+	const lead = isOfService ? m.consent_state_lead({ asker }) : m.consent_link_lead({ asker });
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:pt-8 md:pb-16">
-			<PageHead title={m.consent_page_title()} {...(isWaiting ? { lead: m.consent_link_lead({ asker }) } : {})} />
+			<PageHead title={m.consent_page_title()} {...(isWaiting ? { lead } : {})} />
 			{state === 'given' ? <Given /> : null}
 			{state === 'withdrawn' || state === 'expired' ? <Ended consent={props.consent} /> : null}
-			<ConsentText title={isWaiting ? m.consent_text_title_own() : m.consent_signed_text_title()} paragraphs={text} />
-			{isWaiting ? <Answer {...props} /> : <Facts {...props} />}
+			<ConsentText
+				title={isWaiting || isOfService ? m.consent_text_title_own() : m.consent_signed_text_title()}
+				paragraphs={text}
+			/>
+			{isWaiting ? isOfService ? <AnswerThere /> : <Answer {...props} /> : <Facts {...props} />}
 			{isWaiting ? null : (
 				<p>
 					<Link to={paths.consentChecks.path(currentLocale(), { token: props.token })} className="link">
@@ -40,9 +45,18 @@ export function LinkedView(props: LinkedViewProps) {
 				</p>
 			)}
 			{state === 'given' ? (
-				<WithdrawForm {...props} of={{ link: props.token }} onDone={() => location.reload()} />
+				<WithdrawForm {...props} way={way} of={{ link: props.token }} onDone={() => location.reload()} />
 			) : null}
 		</div>
+	);
+}
+
+/** The state service takes the answer. */
+function AnswerThere() {
+	return (
+		<Notice tone="off" icon="clock" title={m.consent_state_answer_title()}>
+			{m.consent_state_answer_text()}
+		</Notice>
 	);
 }
 
@@ -122,7 +136,11 @@ function Ended({ consent: { state_label: label, ended_at: endedAt } }: { consent
 }
 
 function Facts({ token, consent }: LinkedViewProps) {
-	const { asker, given_at: givenAt, valid_until: until, is_once: isOnce, text_sha256: hash } = consent;
+	const { asker, given_at: givenAt, valid_until: until, is_once: isOnce, way } = consent;
+	const isOfService = way === 'state';
+	const proof = isOfService
+		? ([m.consent_fact_external(), consent.external_id] as const)
+		: ([m.consent_fact_hash(), consent.text_sha256] as const);
 	const day = formatDay(until);
 	const file = hrefOf<typeof getLinkedDocument>(
 		'GET /api/v1/consent-links/:token/document',
@@ -133,15 +151,17 @@ function Facts({ token, consent }: LinkedViewProps) {
 		<Card id="facts" title={m.consent_number({ number: consent.number })}>
 			<DefinitionList>
 				<RequisiteRow label={m.consent_fact_asker()}>{asker}</RequisiteRow>
-				<RequisiteRow label={m.consent_fact_given()}>{givenAt === null ? '—' : formatInstant(givenAt)}</RequisiteRow>
+				<RequisiteRow label={isOfService ? m.consent_fact_confirmed() : m.consent_fact_given()}>
+					{givenAt === null ? '—' : formatInstant(givenAt)}
+				</RequisiteRow>
 				<RequisiteRow label={m.consent_fact_term()}>
 					{isOnce ? m.consent_fact_term_once({ day }) : m.consent_item_until({ day })}
 				</RequisiteRow>
-				<RequisiteRow label={m.consent_fact_hash()}>
-					<span className="break-all">{hash}</span>
+				<RequisiteRow label={proof[0]}>
+					<span className="break-all">{proof[1]}</span>
 				</RequisiteRow>
 			</DefinitionList>
-			<SignedFile href={file} />
+			{isOfService ? null : <SignedFile href={file} />}
 		</Card>
 	);
 }

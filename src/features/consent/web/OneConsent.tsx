@@ -53,8 +53,20 @@ export function OneConsent({ consent, application, answer }: OneConsentProps) {
 			) : null}
 			<Facts consent={consent} />
 			<ConsentText title={titleOfText(consent)} paragraphs={consent.text} />
+			{consent.own_href === null ? null : (
+				<p>
+					<a href={consent.own_href} className="link inline-block py-1">
+						{m.consent_own_page()}
+					</a>
+				</p>
+			)}
 			{!isAsker && state === 'given' ? (
-				<WithdrawForm application={application} of={{ consent_id: consent.id }} onDone={() => void revalidate()} />
+				<WithdrawForm
+					application={application}
+					way={consent.way}
+					of={{ consent_id: consent.id }}
+					onDone={() => void revalidate()}
+				/>
 			) : null}
 		</div>
 	);

@@ -14,6 +14,8 @@ export type ConsentQuestion = {
 	/** which data, as the person reads it */
 	data: readonly string[];
 	validTo: IsoDate;
+	/** where the person reads, without an account, what he is asked, and later what was told of him */
+	link: string;
 };
 
 const consentStatuses = ['SENT', 'GRANTED', 'DENIED', 'EXPIRED'] as const;
@@ -32,7 +34,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2
 
 /**
  * [assumed] The service (rules 144/НҚ of 29.04.2022) does not publish its message. Ours is `PDN_CONSENT {requestId, iin,
- * organisationBin, purpose, dataList[], validTo}`, answered with `{status, consentId, at}`; asking again with the same
+ * organisationBin, purpose, dataList[], validTo, link}`, answered with `{status, consentId, at}`; asking again with the same
  * `requestId` tells the present state.
  * @param serviceId as the bus knows the service
  * @throws SourceFailure
@@ -42,8 +44,8 @@ export async function askConsentService(
 	serviceId: string,
 	{ data, ...question }: ConsentQuestion,
 ): Promise<ConsentReply> {
-	const { requestId, iin, organisationBin, purpose, validTo } = question;
-	const fields = { requestId, iin, organisationBin, purpose, dataList: data, validTo };
+	const { requestId, iin, organisationBin, purpose, validTo, link } = question;
+	const fields = { requestId, iin, organisationBin, purpose, dataList: data, validTo, link };
 	return readReply(await askBus(context, { serviceId, namespace: 'urn:portal:pdn-consent:v1', fields }));
 }
 
