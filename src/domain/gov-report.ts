@@ -74,44 +74,72 @@ export type GovFaultRule =
 	| 'cell_twice';
 
 /** `line` null: below the table; `column` null: at the end of the line */
-export type GovFault = { line: number | null; column: string | null; rule: GovFaultRule; expected?: number };
+export type GovFault = {
+	line: number | null;
+	column: string | null;
+	rule: GovFaultRule;
+	expected?: number;
+	/** which of the given lines has no place in the report */
+	given?: number;
+};
 
 export const mostGovLines = 60;
 const longestGovText = 200;
 const largestNumber = 999_999_999;
-const thousand = 1000;
+export const thousand = 1000;
 
 /** Sums of decimals are sums of whole thousandths. */
-const thousandths = (value: GovCell | undefined) => (typeof value === 'number' ? Math.round(value * thousand) : 0);
+export const thousandths = (value: GovCell | undefined) =>
+	typeof value === 'number' ? Math.round(value * thousand) : 0;
 
-/** What was typed, as it is kept; an empty text is nothing. */
+type GivenLine = { code?: string | null; cells: Readonly<Record<string, unknown>> };
+
+/**
+ * What was typed, as it is kept; an empty text is nothing, and so is a line without any.
+ *
+ * @returns `places`: of each kept line, which of the given ones it was
+ */
 export function readLines(
 	layout: GovLayout,
-	given: readonly { code?: string | null; cells: Readonly<Record<string, unknown>> }[],
-): { lines: GovFilledLine[]; faults: GovFault[] } {
-	const faults: GovFault[] = [];
-	const { columns, lines: named } = layout;
-	const known = new Set(columns.map(({ code }) => code));
-	const read = (cells: Readonly<Record<string, unknown>>, line: number) => {
-		for (const code of Object.keys(cells))
-			if (!known.has(code)) faults.push({ line, column: code, rule: 'cell_unknown' });
-		return Object.fromEntries(
-			columns.map((column) => {
-				const cell = readCell(column.kind, cells[column.code]);
-				if ('rule' in cell) faults.push({ line, column: column.code, rule: cell.rule });
-				return [column.code, 'rule' in cell ? null : cell.value] as const;
-			}),
-		);
-	};
+	given: readonly GivenLine[],
+): { lines: GovFilledLine[]; places: number[]; faults: GovFault[] } {
+	const placed = given.map((line, at) => ({ ...line, at }));
+	const { lines: named } = layout;
 	if (named === null) {
-		const typed = given.filter(({ cells }) => Object.values(cells).some((cell) => !isEmpty(cell)));
-		return { lines: typed.map(({ cells }, at) => ({ code: null, cells: read(cells, at) })), faults };
+		const typed = placed.filter(({ cells }) => Object.values(cells).some((cell) => !isEmpty(cell)));
+		return { ...readCells(layout, typed, () => null), places: typed.map(({ at }) => at) };
 	}
-	const of = (code: string) => given.find((line) => line.code === code)?.cells ?? {};
-	for (const { code } of given)
-		if (!named.some((line) => line.code === code))
-			faults.push({ line: null, column: code ?? '', rule: 'cell_unknown' });
-	return { lines: named.map(({ code }, at) => ({ code, cells: read(of(code), at) })), faults };
+	const first = new Map<string, (typeof placed)[number]>();
+	const misplaced: GovFault[] = [];
+	for (const line of placed) {
+		const code = line.code ?? '';
+		const isNamed = named.some((one) => one.code === code);
+		if (isNamed && !first.has(code)) first.set(code, line);
+		else misplaced.push({ line: null, column: null, given: line.at, rule: isNamed ? 'cell_twice' : 'cell_unknown' });
+	}
+	const all = named.map(({ code }, at) => first.get(code) ?? { at, cells: {} });
+	const { lines, faults } = readCells(layout, all, (at) => named[at]?.code ?? null);
+	return { lines, faults: [...misplaced, ...faults], places: all.map(({ at }) => at) };
+}
+
+function readCells(
+	{ columns }: GovLayout,
+	given: readonly Pick<GivenLine, 'cells'>[],
+	codeOf: (at: number) => string | null,
+) {
+	const faults: GovFault[] = [];
+	const known = new Set(columns.map(({ code }) => code));
+	const lines = given.map(({ cells: typed }, line): GovFilledLine => {
+		for (const column of Object.keys(typed))
+			if (!known.has(column)) faults.push({ line, column, rule: 'cell_unknown' });
+		const cells = columns.map((column) => {
+			const cell = readCell(column.kind, typed[column.code]);
+			if ('rule' in cell) faults.push({ line, column: column.code, rule: cell.rule });
+			return [column.code, 'rule' in cell ? null : cell.value] as const;
+		});
+		return { code: codeOf(line), cells: Object.fromEntries(cells) };
+	});
+	return { lines, faults };
 }
 
 function isEmpty(cell: unknown): boolean {
@@ -125,7 +153,7 @@ function readCell(kind: GovCellKind, given: unknown): ReadCell {
 	if (kind === 'text') {
 		if (typeof given !== 'string') return { rule: 'cell_too_long' };
 		const value = given.trim();
-		if (value.length > longestGovText || hasControl(value)) return { rule: 'cell_too_long' };
+		if (value.length > longestGovText || !isPlain(value)) return { rule: 'cell_too_long' };
 		return { value: value === '' ? null : value };
 	}
 	if (kind === 'day') return isDay(given) ? { value: given } : { rule: 'cell_day' };
@@ -153,9 +181,10 @@ export function numberIn(typed: string): number {
 	return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-function hasControl(text: string): boolean {
+/** What XML can say and people can read: no control characters, no halves of characters. */
+function isPlain(text: string): boolean {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-	return /[\u0000-\u001f\u007f]/.test(text);
+	return text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffe\uffff]/.test(text);
 }
 
 function isDay(given: unknown): given is IsoDate {
@@ -206,75 +235,6 @@ export function findMissing({ columns }: GovLayout, lines: readonly GovFilledLin
 			.filter(({ isRequired, code }) => isRequired && (cells[code] ?? null) === null)
 			.map(({ code }): GovFault => ({ line, column: code, rule: 'cell_required' })),
 	);
-}
-
-/**
- * What is left of each preparation over the months of its year: there was + came − was used, in this month and all before.
- *
- * @param earlier lines of the months before in that year
- * @returns lines with what is left filled in, and where they contradict themselves or an earlier month
- */
-export function balanceOf(
-	layout: GovLayout,
-	lines: readonly GovFilledLine[],
-	earlier: readonly GovFilledLine[],
-): { lines: GovFilledLine[]; faults: GovFault[] } {
-	const { balance } = layout;
-	if (balance === null) return { lines: [...lines], faults: [] };
-	const faults: GovFault[] = [];
-	const past = pastOf(balance, earlier);
-	const seen = new Set<string>();
-	const filled = lines.map((line, at): GovFilledLine => {
-		const { cells } = line;
-		const key = keyOf(balance, cells);
-		if (seen.has(key)) faults.push({ line: at, column: balance.keys[0] ?? null, rule: 'cell_twice' });
-		seen.add(key);
-		const known = past.get(key);
-		const start = cells[balance.atYearStart] ?? null;
-		if (known !== undefined && start !== null && thousandths(start) !== known.start)
-			faults.push({ line: at, column: balance.atYearStart, rule: 'cell_year_start', expected: known.start / thousand });
-		const left =
-			thousandths(start) +
-			(known?.moved ?? 0) +
-			thousandths(cells[balance.received]) -
-			thousandths(cells[balance.used]);
-		const given = cells[balance.left] ?? null;
-		if (left < 0) faults.push({ line: at, column: balance.used, rule: 'cell_left', expected: left / thousand });
-		else if (given !== null && thousandths(given) !== left)
-			faults.push({ line: at, column: balance.left, rule: 'cell_balance', expected: left / thousand });
-		return { ...line, cells: { ...cells, [balance.left]: start === null || left < 0 ? null : left / thousand } };
-	});
-	return { lines: filled, faults };
-}
-
-/** In thousandths: what there was on 1 January, and what came less what was used since. */
-function pastOf(balance: GovBalance, earlier: readonly GovFilledLine[]): Map<string, { start: number; moved: number }> {
-	const past = new Map<string, { start: number; moved: number }>();
-	for (const { cells } of earlier) {
-		const key = keyOf(balance, cells);
-		const moved = thousandths(cells[balance.received]) - thousandths(cells[balance.used]);
-		const known = past.get(key) ?? { start: thousandths(cells[balance.atYearStart]), moved: 0 };
-		past.set(key, { start: known.start, moved: known.moved + moved });
-	}
-	return past;
-}
-
-/** Spelling makes no other preparation. */
-function keyOf({ keys }: GovBalance, cells: GovFilledLine['cells']): string {
-	return keys
-		.map((code) =>
-			String(cells[code] ?? '')
-				.toLowerCase()
-				.replaceAll(/\s+/g, ' '),
-		)
-		.join('\n');
-}
-
-/** A month as the beginning of the next: of a preparation what is left, else what stood there. */
-export function copyLines({ balance }: GovLayout, lines: readonly GovFilledLine[]): GovFilledLine[] {
-	if (balance === null) return lines.map(({ code, cells }) => ({ code, cells }));
-	const { received, used, left } = balance;
-	return lines.map(({ code, cells }) => ({ code, cells: { ...cells, [received]: 0, [used]: 0, [left]: null } }));
 }
 
 /** Of a month `yyyy-mm`. */

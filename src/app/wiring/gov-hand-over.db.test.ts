@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { tellGovDeadlines } from '#features/govreports/public.ts';
 import { GovClient, type GovWorld, openGovWorld } from '../../../test/support/clients/gov.ts';
 
 // What is signed is handed over once and answered once, whatever becomes of messages, answers and processes.
@@ -79,6 +80,30 @@ test('a returned report is corrected as its next version, and a late answer to t
 	expect(await client.get(id)).toMatchObject({ data: { state: 'accepted', version: 2 } });
 	const files = (await client.get(id)).data.history.filter(({ has_document: has }) => has);
 	expect(files.map(({ version }) => version)).toEqual([2, 1]);
+});
+
+test('whoever joined by a letter is written to, once for each event, without numbers of persons', async () => {
+	const { client, id } = await signed();
+	const { pool } = world.database;
+	const to = `reader-${client.account.accountId}@example.kz`;
+	await pool.query('update organisation_member set email = $2 where account_id = $1', [client.account.accountId, to]);
+	await world.work();
+	await world.order('gov-report-state', 'gov_return');
+	await world.work(2);
+	expect(await client.stateOf(id)).toBe('returned');
+	await pool.query('update gov_report set deadline = today_in_almaty() + 1 where id = $1', [id]);
+	await tellGovDeadlines({ pool, mail: world.govMail });
+	await tellGovDeadlines({ pool, mail: world.govMail });
+	const { rows } = await pool.query<{ sealed: Buffer }>('select content_sealed as sealed from mail_outbox order by id');
+	const seal = await world.govMail.secrets();
+	type Letter = { to: string; subject: string; text: string };
+	const letters = rows
+		.map(({ sealed }) => JSON.parse(seal.unsealText(sealed) ?? '') as Letter)
+		.filter((letter) => letter.to === to);
+	expect(letters).toHaveLength(2);
+	expect(letters[0]?.subject).toContain('Ветеринарно-санитарный отчёт');
+	expect(letters[0]?.text).toMatch(/Орган вернул отчёт с замечанием: .*Бруцеллёз[\s\S]*https:\/\/senim\.example\//);
+	expect(letters[1]?.text).toContain('Отчёт ещё не подписан');
 });
 
 describe('one message, whatever is lost', () => {

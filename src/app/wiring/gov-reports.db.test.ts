@@ -6,6 +6,7 @@ import { buildSubject } from '../../../test/factories/subject.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { organisationOf } from '../../../test/support/clients/consent.ts';
 import { GovClient, type GovWorld, monthsAgo, openGovWorld, person } from '../../../test/support/clients/gov.ts';
+import { openWay } from '../../../test/support/clients/phone-client.ts';
 import { SigningBrowser } from '../../../test/support/clients/signing.ts';
 
 let world: GovWorld;
@@ -67,6 +68,20 @@ describe('joining', () => {
 			expect(answer).toMatchObject({ code: 'signature_refused', errors: [{ message: reason }] });
 		}
 		expect((await client.send<GovParticipantView>('join')).data.state).toBe('draft');
+	});
+
+	test('a telephone with a wrong certificate is refused, and the page that waits is told by which reason', async () => {
+		const client = await GovClient.open(world);
+		const { data } = await client.send<GovParticipantView>('join', { method: 'POST', body: person });
+		const { bin: other } = await buildSubject(world.database.pool);
+		const browser = SigningBrowser.of(world.app, client.account);
+		const { phone, collect } = await openWay(browser, 'gov_join', { statement_id: data.signing_id });
+		expect(await phone.sign(world.pki.issue(organisationOf(other)))).toMatchObject({ status: 403 });
+		// also when the page asks again
+		for (const told of [await collect(), await collect()])
+			expect(told).toMatchObject({
+				...{ status: 422, code: 'signature_refused', errors: [{ message: 'Это сертификат другого БИН.' }] },
+			});
 	});
 });
 
@@ -221,6 +236,16 @@ describe('the year of biological preparations', () => {
 		expect(begun.lines[0]?.cells).toMatchObject({ year_start: 100, received: 0, used: 0 });
 	});
 
+	test('a fault names the line that was sent, also behind a blank one', async () => {
+		const client = await GovClient.joined(world);
+		const { id } = await client.begin({ form: 'bio_preparations', month: months[0] });
+		const { lines } = vaccine({ received: 0, used: 101 });
+		expect(await client.save(id, { lines: [{ cells: { note: '' } }, ...lines] })).toMatchObject({
+			status: 422,
+			errors: [{ field: 'lines.1.used', message: expect.stringContaining('Строка 2 ·') }],
+		});
+	});
+
 	test('is not signed with a cell missing, or without a line', async () => {
 		const client = await GovClient.joined(world);
 		const { report } = await month(client, months[0], { received: 1 });
@@ -285,8 +310,9 @@ test('an open report is told of three days before, once, to who may send it; wha
 	const { pool } = world.database;
 	await pool.query('update gov_report set deadline = today_in_almaty() + 3 where id = $1', [soon.id]);
 	const viewer = await GovClient.open(world, 'viewer', client.bin);
-	await tellGovDeadlines(world.database);
-	expect(await tellGovDeadlines(world.database)).toBe(0);
+	const telling = { pool, mail: null };
+	await tellGovDeadlines(telling);
+	expect(await tellGovDeadlines(telling)).toBe(0);
 	const inboxOf = async ({ account }: GovClient) =>
 		(await world.app.inject({ url: '/api/v1/inbox', headers: account.headers })).json<{ data: object[] }>().data;
 	expect(await inboxOf(client)).toMatchObject([{ kind: 'gov_report', target: soon.id }]);

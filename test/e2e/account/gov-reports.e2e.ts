@@ -13,10 +13,10 @@ async function play(key: string): Promise<void> {
 }
 
 /** Somebody new who is an editor of the organisation of the demonstration, which has joined. */
-async function actForFirm(page: Page): Promise<void> {
-	await joinAsEditor(await signUp(page), firm.bin);
+async function actForFirm(page: Page, bin: string = firm.bin): Promise<void> {
+	await joinAsEditor(await signUp(page), bin);
 	const acting = await page.request.put('/api/v1/profile/acting', {
-		...{ data: { bin: firm.bin }, headers: { 'sec-fetch-site': 'same-origin' } },
+		...{ data: { bin }, headers: { 'sec-fetch-site': 'same-origin' } },
 	});
 	expect(acting.status()).toBe(200);
 }
@@ -47,11 +47,53 @@ lookingTest('a visitor is told which reports there are, and comes back after sig
 	await expectNoFaults(page);
 });
 
+test('an organisation joins: its form is filled in, and a key of its head signs it', async ({ page }) => {
+	await actForFirm(page, '210340001203');
+	await page.goto('/cabinet/digital-government');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подключение организации');
+	await expect(page.getByRole('textbox', { name: 'Наименование' })).toHaveValue(/Көлеңке/);
+	await page.getByRole('textbox', { name: 'Фамилия' }).fill('Сынақова');
+	await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Үлгі');
+	await expectNoFaults(page);
+	await page.getByRole('button', { name: 'Подготовить к подписи' }).click();
+	await expect(page.getByText('Отвечает за отчёты: Сынақова Үлгі')).toBeVisible();
+	await expectNoFaults(page);
+	await play('other-head-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои отчёты');
+	await expect(page.getByText('Отчётов пока нет')).toBeVisible();
+});
+
+test('what is missing is named again and again, and the draft goes on being saved', async ({ page }) => {
+	await actForFirm(page);
+	await begin(page, 'Отчёт о биопрепаратах');
+	const cell = (column: string, line = 1) => page.getByRole('textbox', { name: `Строка ${line} · ${column}` });
+	const check = page.getByRole('button', { name: 'Проверить и подписать' });
+	await cell('Препарат и изготовитель').fill('Вакцина');
+	await expect(page.getByText(/^Сохранено в/)).toBeVisible();
+	await check.click();
+	await expect(page.getByText('Строка 1 · Поступило за месяц, тыс. доз: заполните ячейку')).toBeVisible();
+	await expectNoFaults(page);
+	await cell('Поступило за месяц, тыс. доз').fill('1');
+	await expect(page.getByText(/^Сохранено в/)).toBeVisible();
+	await check.click();
+	await expect(page.getByText('Строка 1 · Израсходовано за месяц, тыс. доз: заполните ячейку')).toBeVisible();
+	await expect(page.getByText('Строка 1 · Поступило за месяц, тыс. доз: заполните ячейку')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+	await expect(page.getByText(/^Сохранено в/)).toBeVisible();
+	await cell('Препарат и изготовитель').fill('Вакцина, «Үлгі»');
+	const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+	await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+	await saved;
+	await page.reload();
+	await expect(cell('Препарат и изготовитель')).toHaveValue('Вакцина, «Үлгі»');
+});
+
 test('a sanitary report is filled in, signed by a key of the organisation and handed over', async ({ page }) => {
 	await actForFirm(page);
 	await page.goto('/cabinet/digital-government');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои отчёты');
-	await expect(page.getByText('возвращён', { exact: true }).last()).toBeVisible();
+	await expect(page.getByText('Возвращён', { exact: true }).last()).toBeVisible();
 	await expectNoFaults(page);
 	await begin(page, 'Ветеринарно-санитарный отчёт');
 	const cattle = page.getByRole('textbox', { name: 'Бруцеллёз · Крупный рогатый скот' });
@@ -81,7 +123,7 @@ test('a sanitary report is filled in, signed by a key of the organisation and ha
 	await expectNoFaults(page);
 	await dialog.getByRole('link', { name: 'Понятно' }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(page.getByText('передан, версия 1').or(page.getByText('принят, версия 1')).first()).toBeVisible({
+	await expect(page.getByText('Передан, версия 1').or(page.getByText('Принят, версия 1')).first()).toBeVisible({
 		timeout: 30_000,
 	});
 	await expect(page.getByRole('link', { name: 'Скачать XML: подписанный отчёт, версия 1' })).toBeVisible();

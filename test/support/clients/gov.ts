@@ -1,11 +1,13 @@
 import { systemClock } from '#domain/clock.ts';
 import type { GovReportState } from '#domain/gov-report.ts';
+import { createAuth } from '#features/auth/public.ts';
 import type { GovParticipantView, GovReportView } from '#features/govreports/contract.ts';
-import { runTurn } from '#features/govreports/server/hand-over.ts';
+import { type GovMail, handOverDue as runTurn } from '#features/govreports/public.ts';
 import { serveSimulators } from '../../../simulators/kit/server.ts';
 import { createWorld } from '../../../simulators/kit/world.ts';
 import { type BusIdentity, createBusIdentity } from '../../../simulators/shep/identity.ts';
 import { shepRoutes } from '../../../simulators/shep/routes.ts';
+import { authDeps } from '../../../src/app/wiring/auth.ts';
 import { buildSubject } from '../../factories/subject.ts';
 import { type OpenAccount, openAccount } from '../account.ts';
 import { testDeps } from '../app.ts';
@@ -15,6 +17,8 @@ import { joinInvited } from './organisation.ts';
 import { openSigningWorld, SigningBrowser, type SigningWorld } from './signing.ts';
 
 export type GovWorld = SigningWorld & {
+	deps: ReturnType<typeof testDeps>;
+	govMail: NonNullable<GovMail>;
 	simulatorsUrl: string;
 	identity: BusIdentity;
 	/** what the bus is ordered to answer to the next questions of a kind */
@@ -31,13 +35,15 @@ export async function openGovWorld(): Promise<GovWorld> {
 	const country = createWorld({ subjects: 10 });
 	const simulators = await serveSimulators(shepRoutes, () => country);
 	const settings = settingsFor(simulators.url, identity);
-	const shep = { ...settings.shep };
+	const shep = { ...settings.shep, isSimulated: true };
 	const sourceSettings = { ...settings, shep };
 	const world = await openSigningWorld(systemClock, { sourceSettings });
-	const deps = testDeps(world.database, { clock: systemClock, sourceSettings });
+	const deps = testDeps(world.database, { clock: systemClock, sourceSettings, env: world.env });
+	const { secrets } = createAuth(authDeps(deps));
+	const govMail = { secrets, pageOf: (_locale: string, id: string) => `https://senim.example/${id}` };
 	const control = `${simulators.url}/_control`;
 	return {
-		...{ ...world, identity, simulatorsUrl: simulators.url },
+		...{ ...world, deps, govMail, identity, simulatorsUrl: simulators.url },
 		async order(of, how, times = 1) {
 			const answer = await fetch(`${control}/sources/${of}`, { method: 'PUT', body: JSON.stringify({ how, times }) });
 			if (!answer.ok) throw new Error(await answer.text());
@@ -50,7 +56,7 @@ export async function openGovWorld(): Promise<GovWorld> {
 				await world.database.pool.query(
 					'update gov_report set next_try_at = clock_timestamp() where next_try_at is not null',
 				);
-				await runTurn(deps);
+				await runTurn({ ...deps, govMail });
 			}
 		},
 		async close() {

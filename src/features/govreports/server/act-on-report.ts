@@ -1,15 +1,8 @@
 import { decreedDays } from '#domain/calendar/decreed-days.ts';
 import { addDays, type IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import {
-	balanceOf,
-	compareTotals,
-	copyLines,
-	dueDateOf,
-	type GovFilledLine,
-	readLines,
-	sumOf,
-} from '#domain/gov-report.ts';
+import { balanceOf, copyLines } from '#domain/gov-balance.ts';
+import { compareTotals, dueDateOf, type GovFilledLine, readLines, sumOf } from '#domain/gov-report.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
@@ -58,7 +51,7 @@ export async function beginReport(
 	return report;
 }
 
-/** Empty, or what the month before had. */
+/** Empty, or what the report before had. */
 async function firstLines(
 	client: PoolClient,
 	{ layout, version }: GovForm,
@@ -69,7 +62,8 @@ async function firstLines(
 	const previous = await findPrevious(client, place);
 	// another version has other columns
 	if (previous === undefined || previous.formVersion !== version) return empty;
-	return balanceOf(layout, copyLines(layout, previous.lines), await findChain(client, place)).lines;
+	const isNewYear = previous.month.slice(0, 4) !== place.month.slice(0, 4);
+	return balanceOf(layout, copyLines(layout, previous.lines, { isNewYear }), await findChain(client, place)).lines;
 }
 
 function requireDeadline(month: string, deadline: IsoDate): void {
@@ -111,7 +105,7 @@ function checkLines(
 	const read = readLines(layout, body.lines);
 	const balanced = balanceOf(layout, read.lines, earlier);
 	const differing = compareTotals(body.totals ?? {}, sumOf(layout, balanced.lines));
-	refuseFaults(layout, [...read.faults, ...balanced.faults, ...differing], tag);
+	refuseFaults(layout, [...read.faults, ...balanced.faults, ...differing], { tag, places: read.places });
 	return balanced.lines;
 }
 

@@ -10,9 +10,9 @@ import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type BusDeps, busContext, isBusOn } from './bus/bus-desk.ts';
 import { askState, handOver, type ReportAnswer } from './bus/report-message.ts';
 import { putEvent } from './report-store.ts';
-import { tellAnswer } from './tell-answer.ts';
+import { type GovMail, tellAnswer } from './tell-answer.ts';
 
-export type HandOverDeps = BusDeps & { pool: Pool; log: Pick<Log, 'info' | 'warn'> };
+export type HandOverDeps = BusDeps & { pool: Pool; log: Pick<Log, 'info' | 'warn'>; govMail: GovMail };
 
 const channel = 'gov_report_waits';
 /** If a process dies with a message, another one takes it up after this. */
@@ -74,7 +74,7 @@ async function send(deps: HandOverDeps, report: Waiting): Promise<void> {
 
 async function ask(deps: HandOverDeps, report: Waiting): Promise<void> {
 	const answer = await askState(busContext(deps), report);
-	if (answer.state === 'accepted' || answer.state === 'returned') return settle(deps.pool, report, answer);
+	if (answer.state === 'accepted' || answer.state === 'returned') return settle(deps, report, answer);
 	// acknowledged and not known any more: the same message once again changes nothing where it is known
 	if (answer.state === 'unknown') await send(deps, report);
 	const seconds = askSeconds[Math.min(report.tries, askSeconds.length) - 1] ?? 3600;
@@ -83,7 +83,7 @@ async function ask(deps: HandOverDeps, report: Waiting): Promise<void> {
 
 /** Once, whatever comes twice or late: only what is sent in this version is answered. */
 async function settle(
-	pool: Pool,
+	{ pool, govMail }: HandOverDeps,
 	report: Waiting,
 	answer: Extract<ReportAnswer, { state: 'accepted' | 'returned' }>,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function settle(
 		if (rowCount !== 1) return;
 		await putEvent(client, report, { state, registrationNo, inspectorFio, remark });
 		await record(client, report, state);
-		await tellAnswer(client, report, answer);
+		await tellAnswer(client, report, { answer, mail: govMail });
 	});
 }
 

@@ -56,7 +56,7 @@ async function findPhone(reader: Reader, accountId: number): Promise<string | nu
 
 /** @throws AppError conflict for an organisation that has joined */
 export async function keepJoin(client: PoolClient, actor: Actor, body: GovJoinBody): Promise<Participant> {
-	const empty = (text: string | null | undefined) => (text?.trim() ? text.trim() : null);
+	const empty = (text: string | null | undefined) => oneLine(text ?? '') || null;
 	const participant = await putJoinDraft(client, {
 		...{ bin: actor.bin, accountId: actor.accountId, name: required(body.name, 'name'), oked: empty(body.oked) },
 		...{ phone: required(body.phone, 'phone'), firstName: required(body.first_name, 'first_name') },
@@ -72,9 +72,14 @@ export async function keepJoin(client: PoolClient, actor: Actor, body: GovJoinBo
 }
 
 function required(typed: string, field: string): string {
-	const text = typed.trim();
+	const text = oneLine(typed);
 	if (text === '') throw new AppError('bad_request', { fields: [{ field, rule: 'required' }] });
 	return text;
+}
+
+/** It is signed as it stands: no breaks, which a canonical document would write otherwise, and no halves of characters. */
+function oneLine(typed: string): string {
+	return typed.toWellFormed().replaceAll(/\s+/g, ' ').trim();
 }
 
 export function presentJoin(

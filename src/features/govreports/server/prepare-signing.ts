@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
-import { balanceOf, findMissing, type GovFault } from '#domain/gov-report.ts';
+import { balanceOf } from '#domain/gov-balance.ts';
+import { findMissing, type GovFault } from '#domain/gov-report.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { refuseFaults } from './faults.ts';
@@ -21,6 +22,6 @@ export async function prepareSigning(reader: Reader, report: GovReport, tag: Lan
 	if (participant?.state !== 'joined') throw new AppError('gov_join_needed');
 	const { layout } = form;
 	const faults: GovFault[] = [...findMissing(layout, report.lines), ...balanceOf(layout, report.lines, earlier).faults];
-	refuseFaults(layout, faults, tag);
+	refuseFaults(layout, faults, { tag });
 	return writeReportXml(report, participant, layout);
 }

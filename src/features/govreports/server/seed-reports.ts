@@ -1,72 +1,41 @@
-import { decreedDays } from '#domain/calendar/decreed-days.ts';
-import { balanceOf, dueDateOf, type GovFilledLine, type GovReportState, readLines } from '#domain/gov-report.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
+import { type Clock, dayInAlmaty } from '#domain/clock.ts';
+import { monthsUpTo } from '#domain/gov-report.ts';
+import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import { findForms } from './form-store.ts';
-import { findParticipant, type JoinFields, markJoined, putJoinDraft } from './participant-store.ts';
-import { findChain, putEvent } from './report-store.ts';
+import type { GovJoinBody, GovReportBody } from '../contract.ts';
+import { beginReport, saveReport } from './act-on-report.ts';
+import type { Actor } from './deps.ts';
+import { keepJoin } from './join.ts';
+import { findParticipant } from './participant-store.ts';
+import { mostMonths } from './present.ts';
+import { findReport, type GovReport } from './report-store.ts';
 
-export type SeededReport = {
-	form: string;
-	agency: string;
-	month: string;
-	state: Extract<GovReportState, 'draft' | 'accepted' | 'returned'>;
-	lines: readonly { code?: string; cells: Readonly<Record<string, string | number>> }[];
-	registrationNo?: string;
-	inspectorFio?: string;
-	remark?: string;
-};
+export type SeededReport = Pick<GovReportBody, 'lines'> & { form: string; agency: string; month: string };
 
-/** For demonstrations only: an organisation that has joined and reports that nobody has signed. Can be repeated: whoever has joined keeps what he has. */
-export async function seedGovReports(
-	client: PoolClient,
-	{
-		bin,
-		accountId,
-		fields,
-		reports,
-	}: { bin: string; accountId: number; fields: JoinFields; reports: readonly SeededReport[] },
-): Promise<void> {
-	if ((await findParticipant(client, bin)) !== undefined) return;
-	const draft = await putJoinDraft(client, { bin, accountId, ...fields });
-	if (draft === undefined) return;
-	await markJoined(client, draft.id, { statementId: null, sha256: '', signerName: null });
-	for (const report of reports) await seedOne(client, { bin, accountId, report });
+/** For demonstrations only, as all of this file: by the same functions as the calls. @returns by which id the form is signed; null: it is */
+export async function seedGovJoin(pool: Pool, actor: Actor, body: GovJoinBody): Promise<string | null> {
+	const known = await findParticipant(pool, actor.bin);
+	if (known?.state === 'joined') return null;
+	return (await inTransaction(pool, (client) => keepJoin(client, actor, body))).id;
 }
 
-async function seedOne(
-	client: PoolClient,
-	{ bin, accountId, report }: { bin: string; accountId: number; report: SeededReport },
-): Promise<void> {
-	const { form: code, agency, month, state } = report;
-	const form = (await findForms(client)).find((one) => one.code === code);
-	if (form === undefined) throw new Error(`there is no form ${code}`);
-	const earlier = await findChain(client, { bin, form: code, agency, month });
-	const read = readLines(form.layout, report.lines);
-	const balanced = balanceOf(form.layout, read.lines, earlier);
-	if (read.faults.length > 0 || balanced.faults.length > 0) throw new Error(`a report of ${month} contradicts itself`);
-	const dueDate = dueDateOf(form.deadlineRule, month, decreedDays);
-	const isSigned = state !== 'draft';
-	const { registrationNo = null, inspectorFio = null, remark = null } = report;
-	const id = await insert(client, [
-		...[bin, code, form.version, agency, month, JSON.stringify(balanced.lines satisfies GovFilledLine[]), dueDate],
-		...[accountId, state, isSigned, registrationNo, inspectorFio, remark],
-	]);
-	const made = { id, version: 1 };
-	await putEvent(client, made, { state: 'draft', accountId });
-	if (!isSigned) return;
-	for (const step of ['signed', 'queued', 'sent'] as const) await putEvent(client, made, { state: step });
-	await putEvent(client, made, { state, registrationNo, inspectorFio, remark });
-}
-
-async function insert(client: PoolClient, values: unknown[]): Promise<string> {
-	const { rows } = await client.query<Pick<Rows['gov_report'], 'id'>>(
-		`insert into gov_report (bin, form, form_version, agency, period, lines, due_date, deadline, account_id, state, xml, signed_at,
-		   sent_at, answered_at, registration_no, inspector_fio, remark)
-		 select $1, $2, $3, $4, ($5 || '-01')::date, $6, $7, $7, $8, $9, case when $10 then '' end, done, done, done, $11, $12, $13
-		 from (select case when $10 then clock_timestamp() end as done) at returning id`,
-		values,
+/** A draft with its lines, or what was made of it at the start before. */
+export async function seedGovReport(
+	{ pool, clock }: { pool: Pool; clock: Clock },
+	actor: Actor,
+	{ lines, ...asked }: SeededReport,
+): Promise<Pick<GovReport, 'id' | 'state'>> {
+	const { rows } = await pool.query<Pick<Rows['gov_report'], 'id'>>(
+		`select id from gov_report where bin = $1 and form = $2 and agency = $3 and period = ($4 || '-01')::date`,
+		[actor.bin, asked.form, asked.agency, asked.month],
 	);
-	if (rows[0] === undefined) throw new Error('an insert returns its row');
-	return rows[0].id;
+	const found = rows[0] === undefined ? undefined : await findReport(pool, rows[0].id);
+	if (found !== undefined && found.state !== 'draft') return found;
+	const months = monthsUpTo(dayInAlmaty(clock.now()), mostMonths);
+	const report = found ?? (await inTransaction(pool, (client) => beginReport(client, actor, { asked, months })));
+	return saveReport(pool, actor, { id: report.id, version: null, body: { lines }, tag: 'ru' });
+}
+
+export async function findSeededState(pool: Pool, id: string): Promise<GovReport['state'] | undefined> {
+	return (await findReport(pool, id))?.state;
 }

@@ -6,14 +6,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { GovReportView } from '../contract.ts';
-import { linesIn, shownNumber, type TypedLine, totalsOf, typedOf } from './cells.ts';
+import { linesIn, shownNumber, type TypedLine, tableTitle, totalsOf, typedOf } from './cells.ts';
 import { FormTable } from './FormTable.tsx';
 import { type Autosaved, useAutosave } from './use-autosave.ts';
 
 export type Refused = {
 	message: string | null;
 	fields: Readonly<Record<string, readonly string[]>>;
-	lines: readonly TypedLine[] | null;
+	/** what stood in the form, and of which draft; null: it was not the form that was sent */
+	typed: { lines: readonly TypedLine[]; revision: number } | null;
+	/** another one after each sending */
+	sending: string;
 };
 
 type EditorProps = { report: GovReportView; refused: Refused | null; blankLines: number };
@@ -30,7 +33,7 @@ export function Editor(props: EditorProps) {
 	const isTypedByLine = view.lines === null;
 	const remove = (key: string) => change(lines.filter((line) => line.key !== key));
 	return (
-		<Card id="form" title={report.report_name}>
+		<Card id="form" title={tableTitle(view)}>
 			<Form
 				ref={form}
 				method="post"
@@ -70,9 +73,10 @@ export function Editor(props: EditorProps) {
 /** What stands in the form, and its way to the server. */
 function useEditing({ report, refused, blankLines }: EditorProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const [lines, setLines] = useState(() => firstLines(report, refused?.lines ?? null, blankLines));
+	const [lines, setLines] = useState(() => firstLines(report, refused?.typed?.lines ?? null, blankLines));
 	const [typed, setTyped] = useState<readonly TypedLine[]>(lines);
-	const auto = useAutosave(form, report, refused?.fields ?? {});
+	const revision = refused?.typed?.revision ?? report.revision;
+	const auto = useAutosave(form, report, { revision, faults: refused?.fields ?? {} });
 	const read = () => {
 		if (form.current !== null) setTyped(linesIn(new FormData(form.current)));
 		auto.touch();
@@ -83,10 +87,15 @@ function useEditing({ report, refused, blankLines }: EditorProps) {
 		queueMicrotask(read);
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		// the page stays as it is, and says when it was saved
+		if (submitter instanceof HTMLButtonElement && submitter.value === 'save') {
+			event.preventDefault();
+			return auto.saveNow();
+		}
 		const busy = auto.settle();
 		if (busy === null) return;
 		event.preventDefault();
-		const { submitter } = event.nativeEvent as SubmitEvent;
 		void busy.then(() => form.current?.requestSubmit(submitter));
 	};
 	return { form, auto, lines, typed, read, change, submit };

@@ -3,7 +3,7 @@ import type { GovTotals } from '#domain/gov-report.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import type { GovColumnView, GovFormView } from '../contract.ts';
-import { isBlank, lineTotalAfter, nameOf, shownNumber, type TypedLine } from './cells.ts';
+import { isBlank, lineTotalAfter, nameOf, shownNumber, type TypedLine, tableTitle } from './cells.ts';
 
 export type CellFaults = Readonly<Record<string, readonly string[]>>;
 
@@ -21,11 +21,11 @@ type FormTableProps = {
 /** A form of a report: a table with its heads in place where there is room, a fold a line on a phone. */
 export function FormTable({ form, lines, totals, faults, derived, onRemove }: FormTableProps) {
 	const isFixed = form.lines !== null;
-	const title = isFixed ? m.gov_table_sanitary() : m.gov_table_lines();
+	const title = tableTitle(form);
 	return (
 		// a region that scrolls is reached by the keyboard
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-		<section aria-label={title} tabIndex={0} className="gov-scroll">
+		<section aria-label={m.gov_table_region({ title })} tabIndex={0} className="gov-scroll">
 			<table className="gov-table">
 				<caption className="sr-only">{title}</caption>
 				<thead>
@@ -79,6 +79,11 @@ export function FormTable({ form, lines, totals, faults, derived, onRemove }: Fo
 	);
 }
 
+/** What was left empty is no row of a card. */
+function classOf(column: GovColumnView, isLeft: boolean): string {
+	return [isNumber(column) ? 'gov-end' : '', isLeft ? 'gov-nothing' : ''].join(' ').trim();
+}
+
 function isNumber({ kind }: GovColumnView): boolean {
 	return kind === 'heads' || kind === 'quantity';
 }
@@ -119,7 +124,10 @@ function Line({ form, line, at, total, faults, derived, onRemove }: LineProps) {
 				{withTotals(
 					form.columns,
 					(column) => (
-						<td key={column.code} className={isNumber(column) ? 'gov-end' : undefined}>
+						<td
+							key={column.code}
+							className={classOf(column, faults === null && (line.cells[column.code] ?? '') === '')}
+						>
 							<span className="gov-label" aria-hidden={faults === null ? undefined : 'true'}>
 								{column.title}
 							</span>
@@ -132,7 +140,7 @@ function Line({ form, line, at, total, faults, derived, onRemove }: LineProps) {
 					),
 					<td key="total" className="gov-end">
 						<span className="gov-label">{m.gov_total_heads()}</span>
-						<b>{total === undefined ? '' : shownNumber(total)}</b>
+						<b>{total === undefined || total === 0 ? '' : shownNumber(total)}</b>
 					</td>,
 				)}
 				{onRemove === undefined ? null : <RemoveCell name={line.key} number={at + 1} onRemove={onRemove} />}

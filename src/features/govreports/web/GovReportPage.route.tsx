@@ -28,7 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
 		const signing =
 			checked?.ok === true ? { xml: checked.data.xml, application: (await need(fetchApplication(api))).data } : null;
 		const blankLines = Math.min(mostBlank, Math.max(1, Number(searchParams.get('blank')) || 1));
-		return { report, signing, blankLines, isSent: searchParams.has('sent') };
+		const isAskedLater = checked?.ok === false && checked.error.code === 'forbidden';
+		return { report, signing, isAskedLater, blankLines, isSent: searchParams.has('sent') };
 	});
 }
 

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { useEffect } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
 import type { ApplicationView } from '#features/signing/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { GovReportView, getGovDocument } from '../contract.ts';
 import { BusNotice } from './BusNotice.tsx';
-import { typedOf } from './cells.ts';
+import { tableTitle, typedOf } from './cells.ts';
 import { Editor, type Refused } from './Editor.tsx';
 import { FormTable } from './FormTable.tsx';
 import { SignStep } from './SignStep.tsx';
@@ -26,12 +27,18 @@ type ReportViewProps = {
 	signing: { xml: string; application: ApplicationView } | null;
 	refused: Refused | null;
 	blankLines: number;
+	/** a page of another site led here: whether it can be signed is asked by this one */
+	isAskedLater: boolean;
 	/** it was signed a moment ago */
 	isSent: boolean;
 };
 
 /** One report: what can be typed, what is signed, or what became of it. */
-export function ReportView({ report, signing, refused, blankLines, isSent }: ReportViewProps) {
+export function ReportView({ report, signing, isAskedLater, refused, blankLines, isSent }: ReportViewProps) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (isAskedLater) void revalidate();
+	}, [isAskedLater, revalidate]);
 	const locale = currentLocale();
 	const here = paths.cabinetGovReport.path(locale, { id: report.id });
 	const isDraft = report.state === 'draft';
@@ -52,24 +59,15 @@ export function ReportView({ report, signing, refused, blankLines, isSent }: Rep
 			{isSent && !isDraft ? <SuccessDialog report={report} closeTo={here} /> : null}
 			{isDraft ? <BusNotice isOn={report.is_bus_on} /> : null}
 			{isWaiting && !isSent ? <AskAgain /> : null}
-			{isWaiting ? (
-				<Notice
-					tone={report.is_delayed ? 'warn' : 'off'}
-					icon="clock"
-					title={report.is_delayed ? m.gov_delayed() : m.gov_waits()}
-				/>
-			) : null}
+			{isWaiting ? <Progress report={report} /> : null}
 			<Remark report={report} />
 			{signing === null ? null : <SignStep report={report} {...signing} />}
 			{isEdited ? (
-				<Editor
-					key={`${report.id} ${report.version} ${refused === null ? '' : 'refused'}`}
-					{...{ report, refused, blankLines }}
-				/>
+				<Editor key={`${report.id} ${report.version} ${refused?.sending ?? ''}`} {...{ report, refused, blankLines }} />
 			) : (
 				<>
 					<About report={report} />
-					<Card id="form" title={report.report_name}>
+					<Card id="form" title={tableTitle(report.form_view)}>
 						<FormTable
 							form={report.form_view}
 							lines={typedOf(report.lines)}
@@ -84,6 +82,13 @@ export function ReportView({ report, signing, refused, blankLines, isSent }: Rep
 			<History report={report} />
 		</div>
 	);
+}
+
+/** Who has the report now, and that it is tried again where the bus is silent. */
+function Progress({ report: { state, is_delayed: isDelayed, is_bus_on: isBusOn } }: { report: GovReportView }) {
+	const isAway = isDelayed || !isBusOn;
+	const words = state === 'sent' ? m.gov_awaits() : m.gov_waits();
+	return <Notice tone={isAway ? 'warn' : 'off'} icon="clock" title={isAway ? m.gov_delayed() : words} />;
 }
 
 /** What the body wants put right, with the way to do so. */

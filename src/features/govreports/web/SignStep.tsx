@@ -25,11 +25,13 @@ export function SignStep({ report: { id }, xml, application }: SignStepProps) {
 				note={m.gov_sign_note()}
 				onDone={() => void navigate(withQuery(here, { sent: 1 }), { replace: true })}
 			/>
-			<Details summary={m.gov_sign_file()}>
-				<pre className="max-h-[320px] overflow-auto text-[13px] whitespace-pre-wrap [overflow-wrap:anywhere]">
-					{xml}
-				</pre>
-			</Details>
+			<div className="mt-4">
+				<Details summary={m.gov_sign_file()}>
+					<pre className="max-h-[320px] overflow-auto text-[13px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+						{xml}
+					</pre>
+				</Details>
+			</div>
 			<p className="mt-4">
 				<Link to={here} className="link inline-block py-1">
 					{m.gov_sign_back()}

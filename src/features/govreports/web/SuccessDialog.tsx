@@ -1,26 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatMonth } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { usePageWindow } from '#web/ui/use-page-window.ts';
 import type { GovReportView } from '../contract.ts';
 
 /** After a report was signed: a window over the page, and a part of it until scripts have come. */
 export function SuccessDialog({ report, closeTo }: { report: GovReportView; closeTo: string }) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const navigate = useNavigate();
-	useEffect(() => {
-		const window = dialog.current;
-		if (window === null || window.matches(':modal')) return;
-		// close() would tell that it was closed
-		window.open = false;
-		window.showModal();
-		heading.current?.focus({ preventScroll: true });
-	}, []);
+	const { dialog, heading, onClose, close } = usePageWindow({ closeTo, step: report.id, isReplaced: true });
 	const said = {
 		...{ report: report.report_name, month: formatMonth(report.month), agency: report.government_agency },
 	};
@@ -29,7 +19,7 @@ export function SuccessDialog({ report, closeTo }: { report: GovReportView; clos
 			ref={dialog}
 			open
 			aria-labelledby="gov-sent-title"
-			onClose={() => void navigate(closeTo, { preventScrollReset: true, replace: true })}
+			onClose={onClose}
 			className="modal static mx-0 w-full max-w-[560px] rounded-l border border-line bg-page p-0 text-ink backdrop:bg-ink/50 [&:modal]:fixed [&:modal]:m-auto [&:modal]:w-[min(calc(100%-24px),520px)]"
 		>
 			<div className="flex flex-col items-center px-5 py-8 text-center md:px-8">
@@ -41,15 +31,7 @@ export function SuccessDialog({ report, closeTo }: { report: GovReportView; clos
 				</h2>
 				<p className="mt-2 text-ink-2">{m.gov_sent_text(said)}</p>
 				<div className="mt-6 flex flex-wrap justify-center gap-3">
-					<Link
-						to={closeTo}
-						className="btn"
-						preventScrollReset
-						onClick={(event) => {
-							event.preventDefault();
-							dialog.current?.close();
-						}}
-					>
+					<Link to={closeTo} className="btn" preventScrollReset onClick={close}>
 						{m.gov_sent_close()}
 					</Link>
 					<LinkButton kind="ghost" to={paths.cabinetGovReports.path(currentLocale())}>

@@ -1,4 +1,5 @@
 import { type GovFilledLine, type GovTotals, numberIn, sumOf } from '#domain/gov-report.ts';
+import { m } from '#paraglide/messages.js';
 import { formatUpTo } from '#web/format.ts';
 import type { GovColumnView, GovFormView, GovReportBody, GovReportView } from '../contract.ts';
 
@@ -38,10 +39,20 @@ export function isBlank({ cells }: TypedLine): boolean {
 	return Object.values(cells).every((cell) => cell === '');
 }
 
-/** As the call takes it: what follows from other cells is left out, and so are blank lines where as many are typed as there are. */
-export function bodyOf({ lines, columns }: GovFormView, typed: readonly TypedLine[]): GovReportBody['lines'] {
+/** A form as the call takes it, with the lines of the page. */
+export function bodyOf(view: GovFormView, form: FormData, typed: readonly TypedLine[] = linesIn(form)): GovReportBody {
+	const deadline = form.get('deadline');
+	return {
+		lines: linesOf(view, typed),
+		...(typeof deadline === 'string' && deadline !== '' ? { deadline } : {}),
+	};
+}
+
+/** What follows from other cells is left out. A blank line keeps its place: faults are told by the number of the line. */
+function linesOf({ lines, columns }: GovFormView, typed: readonly TypedLine[]): GovReportBody['lines'] {
 	const isDerived = new Set(columns.filter(({ is_derived: is }) => is).map(({ code }) => code));
-	const told = lines === null ? typed.filter((line) => !isBlank(line)) : typed;
+	const last = typed.findLastIndex((line) => !isBlank(line));
+	const told = lines === null ? typed.slice(0, last + 1) : typed;
 	return told.map(({ key, cells }) => ({
 		...(lines === null ? {} : { code: key }),
 		cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !isDerived.has(column))),
@@ -68,6 +79,11 @@ export function totalsOf({ columns }: GovFormView, typed: readonly TypedLine[]):
 		...(isInLine ? { isInLine: true as const } : {}),
 	}));
 	return sumOf({ columns: summed, lines: null, balance: null }, lines);
+}
+
+/** What a form is made of, over its table. */
+export function tableTitle({ lines }: Pick<GovFormView, 'lines'>): string {
+	return lines === null ? m.gov_table_lines() : m.gov_table_sanitary();
 }
 
 export function shownNumber(value: number | undefined): string {

@@ -9,7 +9,7 @@ const pauseMs = 1200;
 
 export type Autosaved = {
 	revision: number;
-	/** of the last saving; null: nothing was typed yet */
+	/** of the last saving; null: nothing was saved yet */
 	at: Date | null;
 	trouble: 'faults' | 'away' | 'stale' | null;
 	faults: Readonly<Record<string, readonly string[]>>;
@@ -17,17 +17,13 @@ export type Autosaved = {
 	saved: ReadonlyMap<string, GovReportView['lines'][number]>;
 };
 
+/** What the form begins with: `revision` is of the draft that it shows. */
+type Begun = { revision: number; faults: Autosaved['faults'] };
+
 /** Saves what was typed after a pause, one saving at a time; a later window that saves is not overwritten. */
-export function useAutosave(
-	form: RefObject<HTMLFormElement | null>,
-	report: GovReportView,
-	first: Autosaved['faults'],
-) {
-	const [state, setState] = useState<Autosaved>({
-		...{ revision: report.revision, at: null, trouble: null, faults: first },
-		saved: new Map(),
-	});
-	const revision = useRef(report.revision);
+export function useAutosave(form: RefObject<HTMLFormElement | null>, report: GovReportView, begun: Begun) {
+	const [state, setState] = useState<Autosaved>({ ...begun, at: null, trouble: null, saved: new Map() });
+	const revision = useRef(begun.revision);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const running = useRef<Promise<void> | null>(null);
 	const isWanted = useRef(false);
@@ -35,7 +31,12 @@ export function useAutosave(
 	const go = async (): Promise<void> => {
 		if (form.current === null) return;
 		const change = await sendForm(new FormData(form.current), report, revision.current);
-		if (change.revision !== undefined) revision.current = change.revision;
+		if (change.revision !== undefined) {
+			revision.current = change.revision;
+			// a form that is sent before this is drawn carries it all the same
+			const field = form.current?.elements.namedItem('revision');
+			if (field instanceof HTMLInputElement) field.value = String(change.revision);
+		}
 		setState((old) => ({ ...old, ...change }));
 	};
 
@@ -61,7 +62,9 @@ export function useAutosave(
 			clearTimeout(timer.current);
 			timer.current = setTimeout(run, pauseMs);
 		},
-		/** a form that is sent carries the newest version; null: nothing is on its way */
+		/** now, not after a pause */
+		saveNow: run,
+		/** a form that is sent waits for what is on its way; null: nothing is */
 		settle(): Promise<void> | null {
 			clearTimeout(timer.current);
 			return running.current;
@@ -75,21 +78,18 @@ async function sendForm(
 	{ id, form_view: view }: GovReportView,
 	version: number,
 ): Promise<Partial<Autosaved>> {
-	const typed = linesIn(form).filter((line) => view.lines !== null || !isBlank(line));
-	const deadline = form.get('deadline');
-	const body = {
-		lines: bodyOf(view, typed),
-		...(typeof deadline === 'string' && deadline !== '' ? { deadline } : {}),
-	};
 	const api = createApiClient(browserTransport, currentLocale());
-	const answer = await save(api, id, body, version).catch(() => null);
+	const typed = linesIn(form);
+	const answer = await save(api, id, bodyOf(view, form, typed), version).catch(() => null);
 	if (answer === null) return { trouble: 'away' };
 	if (answer.ok) {
-		const lines = typed.flatMap(({ key }, at) => {
-			const line = answer.data.lines[at];
+		const { revision, lines } = answer.data;
+		const kept = typed.filter((line) => view.lines !== null || !isBlank(line));
+		const saved = kept.flatMap(({ key }, at) => {
+			const line = lines[at];
 			return line === undefined ? [] : [[key, line] as const];
 		});
-		return { revision: answer.data.revision, at: new Date(), trouble: null, faults: {}, saved: new Map(lines) };
+		return { revision, at: new Date(), trouble: null, faults: {}, saved: new Map(saved) };
 	}
 	const { status, code } = answer.error;
 	if (code === 'version_changed' || code === 'conflict') return { trouble: 'stale' };

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
+import { usePageWindow } from '#web/ui/use-page-window.ts';
 
 type RequestDialogProps = {
 	title: string;
@@ -14,30 +15,13 @@ type RequestDialogProps = {
 
 /** A native window over the page; until scripts have come, and without them, a part of the page. */
 export function RequestDialog({ title, closeTo, step, children }: RequestDialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const navigate = useNavigate();
-
-	useEffect(() => {
-		const window = dialog.current;
-		if (window === null || window.matches(':modal')) return;
-		// close() would tell that it was closed
-		window.open = false;
-		window.showModal();
-	}, []);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another step is another heading
-	useEffect(() => {
-		heading.current?.focus({ preventScroll: true });
-		dialog.current?.scrollTo({ top: 0 });
-	}, [step]);
-
+	const { dialog, heading, onClose, close } = usePageWindow({ closeTo, step });
 	return (
 		<dialog
 			ref={dialog}
 			open
 			aria-labelledby="request-title"
-			onClose={() => void navigate(closeTo, { preventScrollReset: true })}
+			onClose={onClose}
 			className="modal static mx-0 mt-6 max-h-none w-full max-w-[680px] rounded-l border border-line bg-page p-0 text-ink backdrop:bg-ink/50 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-h-[min(92dvh,860px)] [&:modal]:w-[min(calc(100%-24px),600px)] [&:modal]:overflow-y-auto"
 		>
 			<div className="sticky top-0 z-10 flex items-start justify-between gap-4 rounded-t-l border-b border-line bg-page px-5 py-4 md:px-7">
@@ -49,10 +33,7 @@ export function RequestDialog({ title, closeTo, step, children }: RequestDialogP
 					aria-label={m.tickets_close()}
 					preventScrollReset
 					className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-m hover:bg-tint-2"
-					onClick={(event) => {
-						event.preventDefault();
-						dialog.current?.close();
-					}}
+					onClick={close}
 				>
 					<Icon name="close" className="size-6" />
 				</Link>
