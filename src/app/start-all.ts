@@ -94,6 +94,7 @@ async function fillBehindStart(deps: Deps, controlUrl: string | undefined): Prom
 	try {
 		const { askedSubjects, findDemoOrganisation, seedDemoConsents } = await import('./demo/demo-consents.ts');
 		const { inConsentWorld, signerAt } = await import('./demo/demo-consent-world.ts');
+		const { seedDemoGovReports } = await import('./demo/demo-gov-reports.ts');
 		const { areListsLoaded, seedDemoForeignChecks } = await import('./demo/demo-foreign-checks.ts');
 		const { askedPeople, seedDemoPeople, seedDemoRating } = await import('./demo/demo-people.ts');
 		const organisation = await findDemoOrganisation(deps.pool);
@@ -104,6 +105,7 @@ async function fillBehindStart(deps: Deps, controlUrl: string | undefined): Prom
 		await inWorld(async (world) => {
 			await seedDemoConsents(world, askedSubjects);
 			await seedDemoRating(world);
+			await seedDemoGovReports(world);
 		});
 		if (!(await areListsLoaded(deps.pool))) return;
 		await inWorld((world) => seedDemoPeople(world, askedPeople));

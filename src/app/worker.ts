@@ -39,6 +39,8 @@ import type { Deps } from './deps.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { authDeps } from './wiring/auth.ts';
+import { consentLink } from './wiring/consent-link.ts';
+import { govMail } from './wiring/gov-mail.ts';
 import { verifyLedgerNightly } from './wiring/ledger.ts';
 import { listDepsOf } from './wiring/lists.ts';
 import { paymentDeps } from './wiring/payments.ts';
@@ -145,7 +147,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
-		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps), ...govJobs(deps) },
+		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps), ...govJobs(deps, auth) },
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -184,9 +186,11 @@ function consentJobs(deps: WorkerDeps, auth: Auth): TaskList {
 	const { pool, log } = deps;
 	const service = openStateService(deps);
 	const secrets = () => auth.secrets();
+	// the language of whoever is asked is not known
+	const linkOf = (token: string) => consentLink(deps.config)('ru', token);
 	return {
 		settle_state_consents: async () => {
-			if (service !== null) await settleStateConsents({ pool, log, secrets, service, catalogue: sources });
+			if (service !== null) await settleStateConsents({ pool, log, secrets, service, catalogue: sources, linkOf });
 		},
 		end_consents: () => endConsents({ pool, log, secrets }),
 		forget_person_checks: async () => {
@@ -206,10 +210,10 @@ function claimJobs(deps: WorkerDeps): TaskList {
 	};
 }
 
-function govJobs(deps: WorkerDeps): TaskList {
+function govJobs(deps: WorkerDeps, auth: Auth): TaskList {
 	return {
 		tell_gov_deadlines: async () => {
-			const count = await tellGovDeadlines(deps);
+			const count = await tellGovDeadlines({ pool: deps.pool, mail: govMail(deps, auth) });
 			if (count > 0) deps.log.info({ count }, 'deadlines of reports to state bodies were told');
 		},
 	};
@@ -239,7 +243,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const journal = watchJournal(deps);
 	const massChecks = watchMassChecks({ ...deps, auth });
 	const vatReviews = watchVatReviews({ ...deps, auth });
-	const govReports = watchGovReports(deps);
+	const govReports = watchGovReports({ ...deps, govMail: govMail(deps, auth) });
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { createAuth } from '#features/auth/public.ts';
 import type { ConsentDeps } from '#features/consent/public.ts';
-import { signedConsents } from '#features/consent/public.ts';
 import { type ReportDeps, ReportEngine } from '#features/reports/public.ts';
-import { joinByInventedKey, type SigningDeps, signByInventedKey } from '#features/signing/public.ts';
+import { type InventedKey, joinByInventedKey, type SigningDeps, signByInventedKey } from '#features/signing/public.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { openSignatureVerifier } from '#platform/signature/verifier.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { authDeps } from '../wiring/auth.ts';
 import { reportDeps } from '../wiring/reports.ts';
+import { signedTexts } from '../wiring/signing.ts';
 import { openStateService } from '../wiring/state-service.ts';
 
 /** Who signs with an invented key: a person, or the head of a firm. */
@@ -39,6 +39,9 @@ export type ConsentWorld = {
 		plan: string;
 		isIdentityConfirmed: true;
 	};
+	signing: SigningDeps;
+	/** of the head of the organisation */
+	key: InventedKey;
 	/** Opens the link and signs. @returns the token by which whoever signed comes back */
 	sign(action: 'consent_give' | 'consent_withdraw', holder: Holder, link: string): Promise<string>;
 };
@@ -55,15 +58,16 @@ export async function inConsentWorld(
 	const engine = new ReportEngine(reports);
 	const auth = createAuth(authDeps(demo));
 	const { organisation: operator, signingApplication: application } = config;
-	const texts = signedConsents({ pool, auth, catalogue: sources });
+	const texts = signedTexts(demo, auth);
 	const signing: SigningDeps = { auth, texts, organisation: operator, application, openVerifier: async () => verifier };
 	const { bin, ownerId, editorId: accountId } = organisation;
 	const holder = `organization:${bin}`;
 	try {
 		const head = await holderOf(pool, bin);
-		await joinByInventedKey(signing, { accountId: ownerId, bin, key: (xml) => signer(head, xml) });
+		const key = (xml: string) => signer(head, xml);
+		await joinByInventedKey(signing, { accountId: ownerId, bin, key });
 		await work({
-			...{ demo, engine, reports, organisation, holder },
+			...{ demo, engine, reports, organisation, holder, signing, key },
 			consents: { ...demo, auth, catalogue: sources, operator, stateService: openStateService(demo) },
 			asker: { accountId, actingFor: { bin, plan: 'pro', role: 'editor' }, plan: 'pro', isIdentityConfirmed: true },
 			async sign(action, by, link) {

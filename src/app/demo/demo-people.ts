@@ -1,15 +1,24 @@
-import { askOneself, isAsked, seedRequest, seedStateRequest, settleStateConsents } from '#features/consent/public.ts';
+import {
+	askOneself,
+	hurryStateConsent,
+	isAsked,
+	seedRequest,
+	seedStateRequest,
+	settleStateConsents,
+} from '#features/consent/public.ts';
 import { checkEmployee, checkIndividual } from '#features/personchecks/contract.ts';
 import { makeRating } from '#features/personchecks/contract-credit-ratings.ts';
 import { makeCheck, makeRatingOf, quoteOwnRating } from '#features/personchecks/public.ts';
 import { isCheckSealed } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
+import { consentLink } from '../wiring/consent-link.ts';
 import { type ConsentWorld, holderOf, personOf, untilDone } from './demo-consent-world.ts';
 import { payByInventedCard } from './demo-invoices.ts';
 import { entrepreneurLogin } from './demo-login.ts';
 
-/** `checked`: given, and used at once; `withdrawn`: after that; `by_state`: asked through the state service, where the person says yes. */
-type Outcome = 'checked' | 'withdrawn' | 'sent' | 'by_state';
+/** `checked`: given, and used at once; `withdrawn`: after that; `sent`: waits. By the state service: what the person says there. */
+type Outcome = 'checked' | 'withdrawn' | 'sent' | keyof typeof saidAtService;
+const saidAtService = { asked_by_state: [], by_state: ['yes'], withdrawn_at_state: ['yes', 'no'] } as const;
 export type DemoPerson = {
 	iin: string;
 	name: string;
@@ -34,8 +43,9 @@ async function ask(world: ConsentWorld, person: DemoPerson): Promise<void> {
 	const { consents, asker: account, sign } = world;
 	const purpose = kind === 'employment' ? 'employment' : 'counterparty';
 	const asked = { account, of: { iin, name, purpose }, days: termDays } as const;
-	if (as === 'by_state') {
-		if (consents.stateService !== null) await answerAtService(world, await seedStateRequest(consents, asked));
+	if (as in saidAtService) {
+		const said = saidAtService[as as keyof typeof saidAtService];
+		if (consents.stateService !== null) await answerAtService(world, await seedStateRequest(consents, asked), said);
 		return;
 	}
 	const { id, link } = await seedRequest(consents, asked);
@@ -55,17 +65,23 @@ async function check(world: ConsentWorld, { iin, kind, ...person }: DemoPerson, 
 	await untilDone(() => isCheckSealed(world.demo.pool, id));
 }
 
-/** The service is told, and the invented telephone says yes; the worker hears of it within a minute. */
-async function answerAtService({ consents, demo: { sourceSettings } }: ConsentWorld, id: string): Promise<void> {
+/** The service is told, and the invented telephone says what it says. */
+async function answerAtService(world: ConsentWorld, id: string, said: readonly string[]): Promise<void> {
+	const { consents, demo } = world;
 	const { pool, log, catalogue, stateService: service, auth } = consents;
-	const { baseUrl } = sourceSettings.shep;
+	const { baseUrl } = demo.sourceSettings.shep;
 	if (service === null || baseUrl === null) return;
-	await settleStateConsents({ pool, log, catalogue, service, secrets: auth.secrets });
-	await fetch(`${baseUrl}/1414/${id}`, {
-		method: 'POST',
-		body: new URLSearchParams({ answer: 'yes' }),
-		redirect: 'manual',
-	});
+	const linkOf = (token: string) => consentLink(demo.config)('ru', token);
+	const settle = async () => {
+		await hurryStateConsent(pool, id);
+		await settleStateConsents({ pool, log, catalogue, service, linkOf, secrets: auth.secrets });
+	};
+	await settle();
+	for (const answer of said) {
+		const body = new URLSearchParams({ answer });
+		await fetch(`${baseUrl}/1414/${id}`, { method: 'POST', body, redirect: 'manual' });
+		await settle();
+	}
 }
 
 /**
@@ -106,4 +122,6 @@ export const askedPeople: readonly DemoPerson[] = [
 	{ iin: '010615601230', name: 'Жасова Үлгі Тестқызы', kind: 'employment', as: 'sent' },
 	{ iin: '790315370016', name: 'Үлгібаев Мысал', kind: 'individual', as: 'checked' },
 	{ iin: '700321301238', name: 'Жайлауов Малшы Тестұлы', kind: 'individual', as: 'by_state' },
+	{ iin: '860214300507', name: 'Үлгіжанов Сынақ Тестұлы', kind: 'employment', as: 'asked_by_state' },
+	{ iin: '880708401233', name: 'Тестбаева Жаңа Сынаққызы', kind: 'employment', as: 'withdrawn_at_state' },
 ];

@@ -13,7 +13,6 @@ import { authDeps } from '../wiring/auth.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
 import { seedDemoAccount, seedEntrepreneur, seedViewer } from './demo-account.ts';
 import { seedDemoContent } from './demo-content.ts';
-import { seedDemoGovReports } from './demo-gov-reports.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
 import { seedDemoMassChecks } from './demo-mass-checks.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
@@ -73,7 +72,6 @@ async function seedShared({ pool, clock }: DemoDeps, accountId: number): Promise
 				await seedDemoVatReview({ pool, clock }, { owner, accountId }, { payer: first, former });
 			await seedDemoMassChecks(pool, { owner, accountId });
 		}
-		await seedDemoGovReports({ pool, clock }, first, accountId);
 	}
 	// the last example is what much is found about
 	const last = bins.at(-1);

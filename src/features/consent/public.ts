@@ -4,7 +4,14 @@ export { type Consents, createConsents, type ReadConsent, type UsedConsent } fro
 export type { ConsentDeps, StateService } from './server/deps.ts';
 export { endConsents } from './server/end-consents.ts';
 export type { Standing } from './server/find-standing.ts';
-export { isAsked, seedAnswer, seedPast, seedRequest, seedStateRequest } from './server/seed-consent.ts';
+export {
+	hurryStateConsent,
+	isAsked,
+	seedAnswer,
+	seedPast,
+	seedRequest,
+	seedStateRequest,
+} from './server/seed-consent.ts';
 export { settleStateConsents } from './server/settle-state-consents.ts';
 export { signedConsents } from './server/signed-consents.ts';
 export {

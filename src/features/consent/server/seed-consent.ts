@@ -61,6 +61,13 @@ async function draftOf(deps: ConsentDeps, { account, of, days, ago = 0 }: Seeded
 	};
 }
 
+/** For demonstrations only: the state service is asked with the next turn. */
+export async function hurryStateConsent(pool: Pool, id: string): Promise<void> {
+	await pool.query('update consent set state_due_at = clock_timestamp() where id = $1 and state_due_at is not null', [
+		id,
+	]);
+}
+
 /** For demonstrations only: the link was read, and nothing more or a refusal followed. */
 export async function seedAnswer(pool: Pool, id: string, answer: 'opened' | 'declined'): Promise<void> {
 	await markOpened(pool, id);
