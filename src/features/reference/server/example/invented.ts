@@ -130,7 +130,7 @@ const sources = {
 	},
 	...{ text_sha256: '9f2b6a1c4d8e', certificate_serial: '60ba12c4', tells: 'Регистрационные данные', receipt: token },
 	...{ service: 'Водоснабжение', listed_service: 'Водоснабжение', contract_no: '214-В' },
-	...{ external_id: 'PDN-60BA12C4' },
+	...{ external_id: 'PDN-60BA12C4', own_href: 'https://senim.example/consent/UJxzg59SPyoLtHV3eWuUOg' },
 	...{ link: token, taxpayer_token: token, source_ids: 'kgd-bankrupt', sent_to: '+7 *** ** 00', until: '2027-03-31' },
 	...{ 'cells.sources': 'КГД', titles: 'ТОО «Алтын Дән»' },
 	...{ source_id: 'kgd-bankrupt', source_title: 'Банкроты', catalogue_code: 'BANK', section: 'insolvency' },
