@@ -31,7 +31,7 @@ function run(word: string, ...args: string[]): Promise<{ code: number | null; ou
 	const child = spawn(process.execPath, [join(root, 'src/app/main.ts'), word, ...args], {
 		cwd: root,
 		// nothing is taken from the environment but where compiled code is kept
-		env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+		env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
 	});
 	const [out, err]: [Buffer[], Buffer[]] = [[], []];
 	child.stdout.on('data', (part: Buffer) => out.push(part));
