@@ -19,6 +19,12 @@ async function actForFirm(page: Page, bin: string = firm.bin): Promise<void> {
 		...{ data: { bin }, headers: { 'sec-fetch-site': 'same-origin' } },
 	});
 	expect(acting.status()).toBe(200);
+	// the demonstration joins a moment after the start
+	const stateOf = async () => {
+		const answer = await page.request.get('/api/v1/gov/join');
+		return ((await answer.json()) as { data: { state: string } }).data.state;
+	};
+	if (bin === firm.bin) await expect.poll(stateOf, { timeout: 60_000 }).toBe('joined');
 }
 
 /** A month and a body that nobody has taken yet: tests share the organisation of the demonstration. */
