@@ -40,7 +40,13 @@ async function textOf({ headers, rawPayload, body }: LightMyRequestResponse): Pr
 }
 
 /** Read by nobody but who acts for an organisation. */
-const ofOrganisations = ['/api/v1/my-company', '/api/v1/replies', '/api/v1/debtor-claims', '/api/v1/gov'];
+const ofOrganisations = [
+	'/api/v1/my-company',
+	'/api/v1/replies',
+	'/api/v1/debtor-claims',
+	'/api/v1/debtor-imports',
+	'/api/v1/gov',
+];
 
 /** `proved`: his own number, which he may read */
 type Asker = { name: string; headers: Record<string, string>; proved: readonly string[] };

@@ -191,6 +191,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	debtor_claim_event: { owner: 'monopolies' },
 	debtor_claim_file: { owner: 'monopolies' },
 	debtor_claim_word: { owner: 'monopolies' },
+	debtor_import: { owner: 'monopolies' },
+	debtor_import_row: { owner: 'monopolies' },
+	debtor_import_file: { owner: 'monopolies' },
 	personal_data_request: { owner: 'requests' },
 
 	signing_challenge: { owner: 'signing' },

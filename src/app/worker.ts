@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { claimImportDays } from '#domain/debtor-claim.ts';
 import { massCheckDays } from '#domain/mass-check.ts';
 import { vatReviewDays } from '#domain/vat-review.ts';
 import { forgetOldAdminSessions, tellOverdueObjections } from '#features/admin/public.ts';
@@ -17,7 +18,7 @@ import { forgetNotices } from '#features/inbox/public.ts';
 import { calculateIndustries, calculateIndustriesWhenDue } from '#features/industry/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
-import { sweepClaims } from '#features/monopolies/public.ts';
+import { forgetClaimImports, sweepClaims, watchClaimImports } from '#features/monopolies/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { forgetPersonChecks } from '#features/personchecks/public.ts';
 import { forgetInvites } from '#features/profile/public.ts';
@@ -89,6 +90,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetComparisons(deps.pool);
 	await forgetMassChecks(deps.pool, massCheckDays);
 	await forgetVatReviews(deps.pool, vatReviewDays);
+	await forgetClaimImports(deps.pool, claimImportDays);
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
 	await forgetInvites(deps);
@@ -205,7 +207,7 @@ function claimJobs(deps: WorkerDeps): TaskList {
 	return {
 		sweep_claims: async () => {
 			const done = await sweepClaims(deps);
-			if (done.published > 0 || done.lapsed > 0) deps.log.info(done, 'claims were published or are over');
+			if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'terms of claims were kept');
 		},
 	};
 }
@@ -243,6 +245,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const journal = watchJournal(deps);
 	const massChecks = watchMassChecks({ ...deps, auth });
 	const vatReviews = watchVatReviews({ ...deps, auth });
+	const claimImports = watchClaimImports(deps);
 	const govReports = watchGovReports({ ...deps, govMail: govMail(deps, auth) });
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
@@ -275,6 +278,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await mail?.close();
 			await massChecks.close();
 			await vatReviews.close();
+			await claimImports.close();
 			await govReports.close();
 			await payments.close();
 			await reports.close();

@@ -75,6 +75,7 @@ describe('addresses of the pages', () => {
 			  "cabinetMassCheck /cabinet/mass-check/1 /kz/cabinet/mass-check/1 /en/cabinet/mass-check/1",
 			  "cabinetVatRefund /cabinet/vat-refund/1 /kz/cabinet/vat-refund/1 /en/cabinet/vat-refund/1",
 			  "cabinetMonopolies /cabinet/natural-monopolies/1 /kz/cabinet/natural-monopolies/1 /en/cabinet/natural-monopolies/1",
+			  "cabinetDebtorImports /cabinet/natural-monopolies/imports/1 /kz/cabinet/natural-monopolies/imports/1 /en/cabinet/natural-monopolies/imports/1",
 			  "cabinetGovReports /cabinet/digital-government /kz/cabinet/digital-government /en/cabinet/digital-government",
 			  "cabinetGovReportNew /cabinet/digital-government/new /kz/cabinet/digital-government/new /en/cabinet/digital-government/new",
 			  "cabinetGovReport /cabinet/digital-government/1 /kz/cabinet/digital-government/1 /en/cabinet/digital-government/1",

@@ -167,6 +167,9 @@ export const paths = {
 	cabinetMonopolies: page('cabinet/natural-monopolies/:id?', {
 		...{ module: 'monopolies/MonopoliesPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetDebtorImports: page('cabinet/natural-monopolies/imports/:id?', {
+		...{ module: 'monopolies/ImportsPage', frame: 'cabinet' },
+	}),
 	cabinetGovReports: page('cabinet/digital-government', {
 		...{ module: 'govreports/GovReportsPage', frame: 'cabinet', menus: ['account'] },
 	}),

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import { databaseUser, prepareCluster } from '#platform/db/embedded/cluster.ts';
 import { demoLogin } from '../../src/app/demo/demo-login.ts';
-import { expect } from './support.ts';
+import { expect, firm } from './support.ts';
 
 export const password = 'Kelisim-2026-tau';
 
@@ -65,18 +65,32 @@ export async function joinAsEditor(phone: string, bin: string): Promise<void> {
 	);
 }
 
+/** An editor of an organisation that records debtors too, and whose keys the signing application has. */
+export async function joinSigningCreditor(phone: string): Promise<void> {
+	await joinAsEditor(phone, firm.bin);
+	await inDatabase(
+		`insert into monopoly_join (bin, listed_on, service, joined_at) values ($1, '2026-10-01', 'Водоснабжение', now())
+		 on conflict do nothing`,
+		firm.bin,
+	);
+	await inDatabase('update account set acting_bin = $2 where phone = $1', phone, firm.bin);
+}
+
 /** An editor of the organisation of the demonstration that records debtors; its register comes a moment after the start. */
 export async function joinCreditor(phone: string): Promise<void> {
 	await expect(async () => {
 		const rows = await inDatabase(
 			`insert into organisation_member (bin, account_id, role)
-			 select monopoly_join.bin, account.id, 'editor' from monopoly_join, account where phone = $1
+			 select monopoly_join.bin, account.id, 'editor' from monopoly_join, account where phone = $1 and bin <> $2
 			 on conflict do nothing returning bin`,
-			phone,
+			...[phone, firm.bin],
 		);
 		expect(rows).toHaveLength(1);
 	}).toPass({ timeout: 60_000 });
-	await inDatabase('update account set acting_bin = (select bin from monopoly_join limit 1) where phone = $1', phone);
+	await inDatabase(
+		'update account set acting_bin = (select bin from monopoly_join where bin <> $2 limit 1) where phone = $1',
+		...[phone, firm.bin],
+	);
 }
 
 /** A claim of that organisation of which the debtor was given notice. @returns its id */
@@ -86,8 +100,8 @@ export async function recordClaim(debtor: string, contractNo: string): Promise<s
 		   noticed_at, answer_by)
 		 select bin, $1, 'Водоснабжение', $2, '2026-01-01', '2026-03-31', 98000, '2026-04-25', 'noticed', now(), now(),
 		   current_date + 14
-		 from monopoly_join limit 1 returning id`,
-		...[debtor, contractNo],
+		 from monopoly_join where bin <> $3 limit 1 returning id`,
+		...[debtor, contractNo, firm.bin],
 	);
 	return String(rows[0]?.id);
 }

@@ -149,6 +149,11 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/debtor-claims': () => ['', '?side=debtor'],
 	'/api/v1/debtor-claims/:id': ({ claim }) => [claim],
 	'/api/v1/debtor-claims/:id/files/:file': ({ claim, claimFile }) => [`${claim}/files/${claimFile}`],
+	'/api/v1/debtor-imports': once,
+	'/api/v1/debtor-imports/:id': ({ claimImport }) => [claimImport, `${claimImport}?rows=faulty`],
+	'/api/v1/debtor-imports/:id/files/:file': ({ claimImport, importFile }) => [`${claimImport}/files/${importFile}`],
+	// the other part is what the organisation signs, whole, and reads itself alone
+	'/api/v1/debtor-imports/:id/export': ({ claimImport }) => [`${claimImport}/export?part=faults`],
 	'/api/v1/admin/debtor-claims': once,
 	'/api/v1/admin/debtor-claims/:id/files/:file': ({ claimWord, claimFile }) => [`${claimWord}/files/${claimFile}`],
 	'/api/v1/objections/:id/files/:file': ({ objection, objectionFile }) => [`${objection}/files/${objectionFile}`],

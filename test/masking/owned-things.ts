@@ -47,6 +47,41 @@ export async function recordDebt(
 	return { claim: rows[0]?.claim ?? '', claimWord: rows[0]?.word ?? '', claimFile: rows[0]?.file ?? '' };
 }
 
+/** Debts of that firm in a file that nobody has signed, each by an entrepreneur, with a row that is wrong and a document. */
+export async function handDebtsOver(
+	app: FastifyInstance,
+	{ accountId }: OpenAccount,
+	subjects: readonly Met[],
+): Promise<{ claimImport: string; importFile: string }> {
+	const bin = subjects.find(({ kind }) => kind === 'legal')?.bin ?? '';
+	const debtor = subjects.find(({ kind }) => kind === 'sole')?.bin ?? '';
+	const cells = {
+		debtor,
+		service: `water of ${mentioned}`,
+		contract_no: debtor,
+		from: '',
+		to: '',
+		amount_kzt: '',
+		due_on: '',
+	};
+	const { rows } = await app.auth.pool.query<{ claimImport: string; importFile: string }>(
+		`with handed as (
+		   insert into debtor_import (bin, account_id, name) values ($1, $2, $3) returning id
+		 ), lines as (
+		   insert into debtor_import_row (import_id, row_no, given, debtor, fault, fault_field)
+		   select id, row_no, $4::jsonb, $5, case row_no when 3 then 'date' end, case row_no when 3 then 'from' end
+		   from handed, generate_series(2, 3) row_no
+		 ), kept as (
+		   insert into stored_file (owner, name, format, sha256, content)
+		   values ('organization:' || $1, 'reconciliation', 'csv', sha256('y'), 'y') returning id
+		 )
+		 insert into debtor_import_file (file_id, import_id, purpose) select kept.id, handed.id, 'evidence' from kept, handed
+		 returning import_id as "claimImport", file_id as "importFile"`,
+		[bin, accountId, `Debts of ${mentioned}`, JSON.stringify(cells), debtor],
+	);
+	return { claimImport: rows[0]?.claimImport ?? '', importFile: rows[0]?.importFile ?? '' };
+}
+
 /** An error that somebody reports about one of these, found by our id, with a file. */
 export async function reportError(
 	app: FastifyInstance,

@@ -22,7 +22,7 @@ import { type AdminBrowser, buildAdmin } from '../support/clients/admin-client.t
 import { joinOrganisation } from '../support/clients/organisation.ts';
 import type { TestDatabase } from '../support/db.ts';
 import { until } from '../support/until.ts';
-import { actForFirm, invoiced, recordDebt, reportError, reportToBody } from './owned-things.ts';
+import { actForFirm, handDebtsOver, invoiced, recordDebt, reportError, reportToBody } from './owned-things.ts';
 import { cast, type Met, mentioned, naming } from './people.ts';
 import { checkList, reviewVat } from './tables.ts';
 
@@ -133,6 +133,9 @@ export type Cast = {
 	claim: string;
 	claimWord: string;
 	claimFile: string;
+	/** debts of that enterprise in a file that nobody has signed */
+	claimImport: string;
+	importFile: string;
 	admin: AdminBrowser;
 	/** whom the owner has to do with, all found by our ids */
 	subjects: readonly Met[];
@@ -336,6 +339,7 @@ export async function actOut({ app }: Portal, database: TestDatabase): Promise<C
 		member,
 		...(await reportError(app, owner, subjects)),
 		...(await recordDebt(app, member, subjects)),
+		...(await handDebtsOver(app, member, subjects)),
 		admin: await buildAdmin(app, ...adminRoles),
 		...made,
 	};

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { mostImportedClaims } from '#domain/debtor-claim.ts';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { mostFilesMib } from '#domain/files.ts';
 import { formatDay, formatInstant, formatNumber, formatTenge, formatUpTo } from '#domain/formats.ts';
@@ -104,8 +105,10 @@ const plainFields = {
 	no_owners: m.field_no_owners,
 	claim_due: m.field_claim_due,
 	claim_self: m.field_claim_self,
+	claim_debtor: m.field_claim_debtor,
 	claim_evidence: m.field_claim_evidence,
 	claim_delivery: m.field_claim_delivery,
+	claims_changed: m.field_claims_changed,
 	file_type: m.field_file_type,
 	media_type: m.field_media_type,
 	image_broken: m.field_image_broken,
@@ -118,6 +121,8 @@ const plainFields = {
 	no_numbers: m.field_no_numbers,
 	no_deal_columns: m.field_no_deal_columns,
 	no_deals: m.field_no_deals,
+	no_claim_columns: m.field_no_claim_columns,
+	no_claims: m.field_no_claims,
 	table_too_large: m.field_table_too_large,
 	full_name: m.field_full_name,
 	country: m.field_country,
@@ -151,6 +156,7 @@ function describeField({ rule, limit = 0, href = '', place = '', expected }: Fie
 		text_line: () => m.field_text_line({ limit }, options),
 		works_notice: () => m.field_works_notice({ limit }, options),
 		offer_notice: () => m.field_offer_notice({ limit }, options),
+		many_claims: () => m.field_many_claims({ limit: formatNumber(mostImportedClaims, options.locale) }, options),
 		claim_amount: () => m.field_claim_amount({ amount: formatTenge(limit, options.locale) }, options),
 		consent_term: () => m.field_consent_term({ limit }, options),
 		file_size: () => m.field_file_size({ limit }, options),

@@ -67,9 +67,12 @@ const ofOrganisations = new Set([
 	'/api/v1/replies',
 	'/api/v1/replies/:id',
 	'/api/v1/debtor-claims',
+	'/api/v1/debtor-imports/:id',
+	'/api/v1/debtor-imports/:id/files/:file',
+	'/api/v1/debtor-imports/:id/export',
 ]);
 /** What takes nothing but whom the caller acts for. */
-const ofActing = new Set(['/api/v1/natural-monopolies/join']);
+const ofActing = new Set(['/api/v1/natural-monopolies/join', '/api/v1/debtor-imports']);
 
 /** Whose empty body is no fault that is told before who asks. */
 const withoutBody = new Set(['/api/v1/gov/reports/:id/sign', '/api/v1/gov/reports/:id/revise']);
@@ -202,6 +205,11 @@ const ofEverybody = new Set([
 	'/api/v1/debtor-claims/:id/remove',
 	'/api/v1/debtor-claims/:id/files',
 	'/api/v1/debtor-claims/:id/files/:file',
+	'/api/v1/debtor-imports/:id',
+	'/api/v1/debtor-imports/:id/rows/:n',
+	'/api/v1/debtor-imports/:id/files',
+	'/api/v1/debtor-imports/:id/files/:file',
+	'/api/v1/debtor-imports/:id/export',
 	// of a mass check, a comparison and a report of one's own: tried beside the feature
 	// a row that a trigger guards through its states, and whoever holds the link: tried beside the feature
 	'/api/v1/consents/:id',

@@ -29,6 +29,7 @@ test.each([
 	'/kz/cabinet/credit-ratings',
 	'/cabinet/digital-government/1?step=sign',
 	'/kz/cabinet/natural-monopolies/1',
+	'/cabinet/natural-monopolies/imports/1',
 ])('%s may speak with the signing application, at its port only', async (url) => {
 	const policy = await policyOf(url);
 	expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");

@@ -66,7 +66,7 @@ type PolicyOptions = {
 
 const nowhere = { scripts: [], sends: [] };
 const signingPage =
-	/^\/(?:kz\/|en\/)?(?:(?:auth|cabinet)\/signature|consent\/[^/?]+|cabinet\/(?:financial-statements|objections|replies|credit-ratings)|cabinet\/(?:consents|digital-government|natural-monopolies)(?:\/[^/?]+)?)\/?(?:\?|$)/;
+	/^\/(?:kz\/|en\/)?(?:(?:auth|cabinet)\/signature|consent\/[^/?]+|cabinet\/(?:financial-statements|objections|replies|credit-ratings)|cabinet\/(?:consents|digital-government|natural-monopolies(?:\/imports)?)(?:\/[^/?]+)?)\/?(?:\?|$)/;
 
 function contentSecurityPolicy(
 	request: FastifyRequest,

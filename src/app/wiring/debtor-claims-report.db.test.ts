@@ -67,6 +67,7 @@ test.each([
 	['removed', `state = 'removed', ended_at = now()`],
 	['disputed', `state = 'disputed', disputed_from = 'published'`],
 	['over', `state = 'lapsed', ended_at = now()`],
+	['past its twelve months', 'lapses_on = today_in_almaty()'],
 ])('from a report that was sealed before it is gone the moment it is %s, from paper too', async (_what, set) => {
 	const { debtor } = await seed('published');
 	const view = await untilState(await ask(debtor), 'sealed');

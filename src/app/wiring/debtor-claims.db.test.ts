@@ -3,16 +3,17 @@ import { type ClaimState, claimMoves, claimStates } from '#domain/debtor-claim.t
 import type { ClaimWordEntry } from '#features/admin/contract-claims.ts';
 import type { ClaimView, MembershipView } from '#features/monopolies/contract.ts';
 import { sweepClaims } from '#features/monopolies/public.ts';
-import { buildStatement, buildSubject, publishLists } from '../../../test/factories/subject.ts';
+import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
+import { buildStatement, buildSubject, nextNumber, publishLists } from '../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../test/support/account.ts';
 import { fixedClock } from '../../../test/support/app.ts';
-import { type AdminBrowser, buildAdmin } from '../../../test/support/clients/admin-client.ts';
-import { buildIp } from '../../../test/support/clients/auth-client.ts';
+import type { AdminBrowser } from '../../../test/support/clients/admin-client.ts';
 import { organisationOf } from '../../../test/support/clients/consent.ts';
-import { joinInvited } from '../../../test/support/clients/organisation.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { type DeskMethod, SigningDesk } from '../../../test/support/clients/signing-desk.ts';
 
 const krem = 'krem-natural-monopolies';
+let desk: SigningDesk;
 let world: SigningWorld;
 let creditor: string;
 let debtor: string;
@@ -20,13 +21,12 @@ let supplier: OpenAccount;
 let owing: OpenAccount;
 let support: AdminBrowser;
 beforeAll(async () => {
-	world = await openSigningWorld();
-	await publishLists(world.database.pool);
-	support = await buildAdmin(world.app, 'support');
+	desk = await SigningDesk.open();
+	({ world, support } = desk);
 });
 beforeEach(async () => {
 	const { pool } = world.database;
-	await pool.query('delete from auth_limit_use');
+	await desk.begin();
 	await pool.query('delete from dataset_state where source_id = $1', [krem]);
 	await publishLists(pool, [krem], { listDate: '2026-10-01' });
 	({ bin: creditor } = await buildSubject(pool));
@@ -45,33 +45,14 @@ const listed = (bin: string, excludedOn: string | null = null) =>
 		{ sourceId: krem, iinBin: bin },
 	);
 
-async function openMember(bin: string, role: 'editor' | 'viewer'): Promise<OpenAccount> {
-	const member = await openAccount(world.app);
-	await joinInvited(world.database.pool, member, role, bin);
-	await world.database.pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, bin]);
-	return member;
-}
+const openMember = (bin: string, role: 'editor' | 'viewer') => desk.openMember(bin, role);
 
-type Answer<Data> = {
-	status: number;
-	code?: string;
-	message?: string;
-	errors?: { field: string; message: string }[];
-	data: Data;
-};
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-async function call<Data = ClaimView>(
-	method: Method,
+const call = <Data = ClaimView>(
+	method: DeskMethod,
 	path: string,
 	payload?: object,
-	{ headers }: Pick<OpenAccount, 'headers'> = supplier,
-): Promise<Answer<Data>> {
-	const answer = await world.app.inject({
-		...{ method, url: `/api/v1/${path}`, headers, remoteAddress: buildIp() },
-		...(payload === undefined ? {} : { payload }),
-	});
-	return { ...answer.json<Omit<Answer<Data>, 'status'>>(), status: answer.statusCode };
-}
+	by: Pick<OpenAccount, 'headers'> = supplier,
+) => desk.call<Data>(method, path, by, payload);
 const key = (bin: string, role?: 'employee') => world.pki.issue(organisationOf(bin, role));
 const sign = (action: string, id: string, by = supplier, identity = key(by === owing ? debtor : creditor)) =>
 	SigningBrowser.of(world.app, by).sign(action, identity, { statement_id: id });
@@ -84,14 +65,10 @@ const debt = (change: object = {}) => ({
 	...{ debtor, service: 'Водоснабжение', contract_no: '214-В', from: '2026-04-01', to: '2026-06-30' },
 	...{ amount_kzt: 184_300.5, due_on: '2026-07-25', ...change },
 });
-const boundary = '----test';
-async function attach(id: string, content: string, by = supplier) {
-	const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="act.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`;
-	const answer = await world.app.inject({
-		...{ method: 'POST', url: `/api/v1/debtor-claims/${id}/files`, payload },
-		headers: { ...by.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-	});
-	return { ...answer.json<Answer<ClaimView>>(), status: answer.statusCode };
+function attach(id: string, content: string, by = supplier) {
+	const form = new FormData();
+	form.set('file', new File([content], 'act.csv', { type: 'text/csv' }));
+	return desk.sendForm<ClaimView>(`debtor-claims/${id}/files`, form, by);
 }
 
 /** A claim of an organisation that has joined, brought by the calls themselves to a state that a call reaches. */
@@ -202,9 +179,24 @@ describe('a draft', () => {
 		const browser = SigningBrowser.of(world.app, supplier);
 		const { id: challenge, xml } = await browser.challenge('debtor_claim_sign', { statement_id: id });
 		await call('PUT', `debtor-claims/${id}`, debt({ amount_kzt: 900_000 }));
-		const { signXml } = await import('../../../simulators/signing-app/pki/sign-xml.ts');
 		expect((await browser.answer(challenge, signXml(xml, key(creditor)))).status).toBe(409);
 		expect((await read(id)).state).toBe('draft');
+	});
+
+	test('that is given the debt of another draft at the same moment is refused, and no fault of ours', async () => {
+		await join();
+		const ids = [];
+		for (const contract_no of ['1', '2'])
+			ids.push((await call('POST', 'debtor-claims', debt({ contract_no }))).data.id);
+		const answers = await Promise.all(ids.map((id) => call('PUT', `debtor-claims/${id}`, debt({ contract_no: '3' }))));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect(answers.find(({ status }) => status === 409)?.errors?.[0]?.field).toBe('contract_no');
+	});
+
+	test('about whom the register does not have names the field', async () => {
+		await join();
+		const { status, errors } = await call('POST', 'debtor-claims', debt({ debtor: nextNumber() }));
+		expect([status, errors?.[0]?.field]).toEqual([404, 'debtor']);
 	});
 });
 
@@ -242,14 +234,14 @@ describe('a claim', () => {
 		const id = await claimIn('published');
 		const { lapses_on: last } = await read(id);
 		const before = new Date(Date.parse(last ?? '') - 86_400_000).toISOString().slice(0, 10);
-		expect(await sweepOn(before)).toEqual({ published: 0, lapsed: 0 });
-		expect(await sweepOn(last ?? '')).toEqual({ published: 0, lapsed: 1 });
+		expect(await sweepOn(before)).toMatchObject({ published: 0, lapsed: 0 });
+		expect(await sweepOn(last ?? '')).toMatchObject({ published: 0, lapsed: 1 });
 		expect((await read(id)).state).toBe('lapsed');
 	});
 
 	test('that is disputed is shown no more until an administrator has decided, and then goes on or is removed', async () => {
 		const id = await claimIn('disputed');
-		expect(await sweepOn('2030-01-10')).toEqual({ published: 0, lapsed: 0 });
+		expect(await sweepOn('2030-01-10')).toMatchObject({ published: 0, lapsed: 0 });
 		expect((await call('POST', `debtor-claims/${id}/settle`)).status).toBe(409);
 		const first = await entryOf(id, 'dispute');
 		expect((await queue()).find((entry) => entry.id === first)).toMatchObject({
@@ -289,7 +281,7 @@ describe('a claim', () => {
 		const id = await claimIn('noticed');
 		await call('POST', `debtor-claims/${id}/remove`, { text: 'Recorded by mistake.' });
 		expect(await read(id)).toMatchObject({ state: 'disputed', is_blocked: true });
-		expect(await sweepOn('2030-01-10')).toEqual({ published: 0, lapsed: 0 });
+		expect(await sweepOn('2030-01-10')).toMatchObject({ published: 0, lapsed: 0 });
 		expect((await decide(await entryOf(id, 'removal'), false)).status).toBe(200);
 		expect(await read(id)).toMatchObject({ state: 'noticed', is_blocked: false });
 	});
@@ -316,6 +308,54 @@ describe('a claim', () => {
 		const get = (by: OpenAccount) =>
 			world.app.inject({ url: `/api/v1/debtor-claims/${id}/files/${file?.id}`, headers: by.headers });
 		expect([(await get(stranger)).statusCode, (await get(owing)).statusCode]).toEqual([404, 200]);
+	});
+});
+
+describe('what is said of a claim', () => {
+	test('is signed as it was shown: what is written anew meanwhile is not', async () => {
+		const id = await claimIn('noticed');
+		const { data } = await call('POST', `debtor-claims/${id}/reply`, { text: 'We pay by the schedule.' }, owing);
+		const word = data.words[0]?.id ?? '';
+		const browser = SigningBrowser.of(world.app, owing);
+		const { id: challenge, xml } = await browser.challenge('debtor_word_sign', { statement_id: word });
+		const writer = await world.database.pool.connect();
+		await writer.query('begin');
+		await writer.query('select from debtor_claim where id = $1 for update', [id]);
+		await writer.query(`update debtor_claim_word set text = 'Something else altogether.' where id = $1`, [word]);
+		const answer = browser.answer(challenge, signXml(xml, key(debtor)));
+		await expect.poll(() => world.database.countWaiting()).toBe(1);
+		await writer.query('commit');
+		writer.release();
+		expect((await answer).status).toBe(409);
+		expect((await read(id, owing)).words[0]).toMatchObject({ state: 'draft', text: 'Something else altogether.' });
+	});
+
+	test('is told with every decision, also with two that leave it where it was', async () => {
+		const id = await claimIn('published');
+		const text = 'The debt was paid in May.';
+		for (const by of [owing, supplier]) {
+			await call('POST', `debtor-claims/${id}/remove`, { text }, by);
+			expect((await decide(await entryOf(id, 'removal'), false)).status).toBe(200);
+		}
+		const { rows } = await world.database.pool.query<{ what: string }>(
+			`select details->>'what' as what from inbox_notice where account_id = $1 and details->>'claim' = $2 order by id`,
+			[supplier.accountId, id],
+		);
+		expect(rows.map(({ what }) => what)).toEqual(['published', 'blocked', 'kept', 'kept']);
+	});
+
+	test('is asked for again before the term ends, once', async () => {
+		const id = await claimIn('noticed');
+		const { answer_by: last } = await read(id);
+		await sweepOn(new Date(Date.parse(last ?? '') - 8 * 86_400_000).toISOString().slice(0, 10));
+		const told = async () =>
+			(await call<{ title: string }[]>('GET', 'inbox', undefined, owing)).data.filter(({ title }) =>
+				title.startsWith('Срок'),
+			);
+		expect(await told()).toHaveLength(0);
+		await sweepOn(last ?? '');
+		await sweepOn(last ?? '');
+		expect(await told()).toHaveLength(1);
 	});
 });
 

@@ -5,29 +5,29 @@ import type { ReportView } from '#features/reports/contract-view.ts';
 import type { ObjectionView } from '#features/requests/contract-objections.ts';
 import type { SubjectCard } from '#features/subjects/public.ts';
 import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
-import { buildStatement, buildSubject, publishLists } from '../../../test/factories/subject.ts';
+import { buildStatement, buildSubject } from '../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../test/support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../../../test/support/clients/admin-client.ts';
 import { buildIp } from '../../../test/support/clients/auth-client.ts';
 import { organisationOf } from '../../../test/support/clients/consent.ts';
-import { joinInvited } from '../../../test/support/clients/organisation.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { type DeskAnswer, type DeskMethod, SigningDesk } from '../../../test/support/clients/signing-desk.ts';
 import { until } from '../../../test/support/until.ts';
 
+let desk: SigningDesk;
 let world: SigningWorld;
 let firm: string;
 let editor: OpenAccount;
 let support: AdminBrowser;
 let second: AdminBrowser;
 beforeAll(async () => {
-	world = await openSigningWorld();
-	await publishLists(world.database.pool);
-	support = await buildAdmin(world.app, 'support');
+	desk = await SigningDesk.open();
+	({ world, support } = desk);
 	second = await buildAdmin(world.app, 'support');
 });
 beforeEach(async () => {
 	const { pool } = world.database;
-	await pool.query('delete from auth_limit_use');
+	await desk.begin();
 	({ bin: firm } = await buildSubject(pool));
 	await buildStatement(
 		pool,
@@ -35,34 +35,19 @@ beforeEach(async () => {
 		{ list: 'inactive', documentNumber: '7', documentOn: '2025-05-15' },
 		{ sourceId: 'kgd-inactive', iinBin: firm },
 	);
-	editor = await openMember('editor');
+	editor = await desk.openMember(firm);
 });
 afterAll(() => world.close());
 
 const finding = 'inactive_taxpayer';
 const text = 'The entry is of another firm of the same name; see the letter of the tax authority.';
 
-async function openMember(role: 'editor' | 'viewer'): Promise<OpenAccount> {
-	const member = await openAccount(world.app);
-	await joinInvited(world.database.pool, member, role, firm);
-	await world.database.pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
-	return member;
-}
-
-type Answer<Data> = { status: number; code?: string; errors?: { field: string; rule: string }[]; data: Data };
-async function call<Data>(
-	method: 'GET' | 'POST' | 'DELETE',
+const call = <Data>(
+	method: DeskMethod,
 	path: string,
 	payload?: object,
 	headers: Record<string, string> = editor.headers,
-): Promise<Answer<Data>> {
-	const answer = await world.app.inject({
-		...{ method, url: `/api/v1/${path}`, headers, remoteAddress: buildIp() },
-		...(payload === undefined ? {} : { payload }),
-	});
-	const body = answer.json<Omit<Answer<Data>, 'status'>>();
-	return { ...body, status: answer.statusCode };
-}
+) => desk.call<Data>(method, path, { headers }, payload);
 const raise = (change: object = {}, headers?: Record<string, string>) =>
 	call<ObjectionView>(
 		'POST',
@@ -104,7 +89,7 @@ async function attach(id: number, content: string, { headers } = editor) {
 		...{ method: 'POST', url: `/api/v1/objections/${id}/files`, payload },
 		headers: { ...headers, 'content-type': type },
 	});
-	return { ...answer.json<Answer<ObjectionView>>(), status: answer.statusCode };
+	return { ...answer.json<DeskAnswer<ObjectionView>>(), status: answer.statusCode };
 }
 
 describe('an objection that is signed', () => {
@@ -165,7 +150,7 @@ describe('an objection that is signed', () => {
 	});
 
 	test('is drafted by who may act for the subject, and by nobody else', async () => {
-		const [viewer, stranger] = [await openMember('viewer'), await openAccount(world.app)];
+		const [viewer, stranger] = [await desk.openMember(firm, 'viewer'), await openAccount(world.app)];
 		expect(await raise({}, viewer.headers)).toMatchObject({ status: 403, code: 'role_needed' });
 		expect(await raise({}, stranger.headers)).toMatchObject({ status: 403, code: 'organisation_needed' });
 		expect(await raise({}, { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 401 });

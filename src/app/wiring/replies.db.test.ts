@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyEntry } from '#features/admin/contract-queues.ts';
 import type { ReplyView } from '#features/requests/contract-replies.ts';
 import type { SubjectCard } from '#features/subjects/public.ts';
-import { buildStatement, buildSubject, publishLists } from '../../../test/factories/subject.ts';
+import { buildStatement, buildSubject } from '../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../test/support/account.ts';
-import { type AdminBrowser, buildAdmin } from '../../../test/support/clients/admin-client.ts';
+import type { AdminBrowser } from '../../../test/support/clients/admin-client.ts';
 import { buildIp } from '../../../test/support/clients/auth-client.ts';
 import { organisationOf } from '../../../test/support/clients/consent.ts';
-import { joinInvited } from '../../../test/support/clients/organisation.ts';
-import { openSigningWorld, SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { SigningBrowser, type SigningWorld } from '../../../test/support/clients/signing.ts';
+import { type DeskMethod, SigningDesk } from '../../../test/support/clients/signing-desk.ts';
 
+let desk: SigningDesk;
 let world: SigningWorld;
 let firm: string;
 let editor: OpenAccount;
 let support: AdminBrowser;
 beforeAll(async () => {
-	world = await openSigningWorld();
-	await publishLists(world.database.pool);
-	support = await buildAdmin(world.app, 'support');
+	desk = await SigningDesk.open();
+	({ world, support } = desk);
 });
 beforeEach(async () => {
 	const { pool } = world.database;
-	await pool.query('delete from auth_limit_use');
+	await desk.begin();
 	({ bin: firm } = await buildSubject(pool));
 	await buildStatement(
 		pool,
@@ -29,33 +29,18 @@ beforeEach(async () => {
 		{ list: 'inactive', documentNumber: '7', documentOn: '2025-05-15' },
 		{ sourceId: 'kgd-inactive', iinBin: firm },
 	);
-	editor = await openMember('editor');
+	editor = await desk.openMember(firm);
 });
 afterAll(() => world.close());
 
 const finding = 'inactive_taxpayer';
 
-async function openMember(role: 'editor' | 'viewer'): Promise<OpenAccount> {
-	const member = await openAccount(world.app);
-	await joinInvited(world.database.pool, member, role, firm);
-	await world.database.pool.query('update account set acting_bin = $2 where id = $1', [member.accountId, firm]);
-	return member;
-}
-
-type Answer<Data> = { status: number; code?: string; errors?: { field: string; rule: string }[]; data: Data };
-async function call<Data>(
-	method: 'GET' | 'POST' | 'DELETE',
+const call = <Data>(
+	method: DeskMethod,
 	path: string,
 	payload?: object,
 	headers: Record<string, string> = editor.headers,
-): Promise<Answer<Data>> {
-	const answer = await world.app.inject({
-		...{ method, url: `/api/v1/${path}`, headers, remoteAddress: buildIp() },
-		...(payload === undefined ? {} : { payload }),
-	});
-	const body = answer.json<Omit<Answer<Data>, 'status'>>();
-	return { ...body, status: answer.statusCode };
-}
+) => desk.call<Data>(method, path, { headers }, payload);
 const head = (of = firm) => world.pki.issue(organisationOf(of));
 const sign = (id: string, key = head()) =>
 	SigningBrowser.of(world.app, editor).sign('reply_sign', key, { statement_id: id });
@@ -105,7 +90,7 @@ describe('a reply', () => {
 	});
 
 	test('is of who acts for an organisation, and drafts of others are nobody’s', async () => {
-		const [viewer, stranger] = [await openMember('viewer'), await openAccount(world.app)];
+		const [viewer, stranger] = [await desk.openMember(firm, 'viewer'), await openAccount(world.app)];
 		expect(await write({}, viewer.headers)).toMatchObject({ status: 403, code: 'role_needed' });
 		expect(await write({}, stranger.headers)).toMatchObject({ status: 403, code: 'organisation_needed' });
 		const { data } = await write();

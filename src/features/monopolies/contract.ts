@@ -8,6 +8,8 @@ import {
 	claimFilePurposes,
 	claimSides,
 	claimStates,
+	longestContractNo,
+	longestService,
 	longestWord,
 	wordKinds,
 	wordStates,
@@ -38,8 +40,8 @@ const ClaimBody = Type.Object(
 	{
 		/** BIN or IIN of a subject of the register, or our id */
 		debtor: subjectId,
-		service: written(300, 3),
-		contract_no: written(100, 1),
+		service: written(longestService, 3),
+		contract_no: written(longestContractNo, 1),
 		/** the period that is not paid for */
 		from: day,
 		to: day,
@@ -88,6 +90,10 @@ const Claim = Type.Object({
 	files: Type.Array(
 		Type.Object({ id: text, name: text, size_bytes: Type.Integer(), purpose: Type.Enum([...claimFilePurposes]) }),
 	),
+	/** of the file that it was recorded with; to the creditor alone, null: by itself */
+	import_id: textOrNull,
+	/** evidence of the whole file: it speaks of other debtors, so the creditor and the administrator who decides read it */
+	has_shared_files: Type.Boolean(),
 	words: Type.Array(Word),
 	/** what became of it, the oldest first */
 	history: Type.Array(Type.Object({ what: text, at: text })),
@@ -128,6 +134,8 @@ export const listDebtorClaims = call('GET', '/api/v1/debtor-claims', {
 		/** `creditor` unless it is said */
 		side: Type.Optional(Type.Enum([...claimSides])),
 		state: Type.Optional(Type.Enum([...claimStates])),
+		/** of one file of claims */
+		import: Type.Optional(uuid),
 	}),
 	answer: Type.Array(Claim),
 	meta: ListMeta,

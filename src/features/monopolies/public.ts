@@ -1,4 +1,6 @@
 export { monopolyParts } from './server/account-parts.ts';
+export { forgetClaimImports } from './server/imports/import-store.ts';
+export { watchClaimImports } from './server/imports/tell-debtors.ts';
 export { presentQueued } from './server/present-queue.ts';
 export { hearDebtorClaims, readableClaims } from './server/published.ts';
 export {

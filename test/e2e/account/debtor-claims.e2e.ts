@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { joinAsEditor, joinCreditor, recordClaim, signUp } from '../account.ts';
+import { joinAsEditor, joinCreditor, joinSigningCreditor, recordClaim, signUp } from '../account.ts';
 import { openDesk } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, lookingTest, test } from '../support.ts';
@@ -95,4 +95,56 @@ test.describe('without scripts', () => {
 		await expect(page).toHaveURL(/\/cabinet\/natural-monopolies$/);
 		await expect(page.getByText(contract)).toHaveCount(0);
 	});
+});
+
+test('a creditor uploads a file of debts, corrects a row and signs them all at once', async ({ page }) => {
+	await joinSigningCreditor(await signUp(page));
+	await page.goto('/cabinet/natural-monopolies');
+	await page.getByRole('link', { name: 'Загрузить файлом' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Записи из файла');
+	await expectNoFaults(page);
+	const debtor = '210340001203';
+	const contract = randomUUID().slice(0, 8);
+	const heads =
+		'БИН или ИИН должника;Услуга;Номер договора;Период: начало;Период: окончание;Сумма долга, ₸;Срок оплаты по договору';
+	const line = (number: string, due: string) =>
+		`${debtor};Водоснабжение;${number};01.01.2026;31.03.2026;98 000,50;${due}`;
+	const table = [heads, line(`${contract}-1`, '25.04.2026'), line(`${contract}-2`, '45.04.2026')].join('\r\n');
+	await page
+		.getByLabel('или приложите файл XLSX, CSV')
+		.setInputFiles({ name: `${contract}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) });
+	await page.getByRole('button', { name: 'Проверить файл' }).click();
+	await expect(page.getByText(/^К подписи: 1 на 98/)).toBeVisible();
+	await expect(page.getByText('Срок оплаты по договору: нет такой даты', { exact: false })).toBeVisible();
+	await expectNoFaults(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectNoOverflow(page);
+	const wrong = page.getByRole('listitem').filter({ hasText: `${contract}-2` });
+	await wrong.getByText('Исправить').click();
+	await wrong.getByLabel('Срок оплаты по договору').fill('25.04.2026');
+	await wrong.getByRole('button', { name: 'Сохранить строку' }).click();
+	await expect(page.getByText(/^К подписи: 2 на 196/)).toBeVisible();
+	for (const label of [/^Доказательство долга/, /^Подтверждение вручения/]) {
+		await page.getByLabel(label).setInputFiles({
+			name: `act${String(label).length}.csv`,
+			mimeType: 'text/csv',
+			buffer: Buffer.from(`a;b\n${label};1`),
+		});
+		await page
+			.locator('form')
+			.filter({ has: page.getByLabel(label) })
+			.getByRole('button', { name: 'Приложить' })
+			.click();
+		await expect(page.getByText('Файл приложен')).toBeVisible();
+	}
+	await play('org-head-rsa');
+	await page.getByRole('button', { name: 'Подписать через NCALayer' }).click();
+	await expect(page.getByText(/^Записано: 2 на 196/)).toBeVisible();
+	await expect(
+		page
+			.getByRole('listitem')
+			.filter({ hasText: `${contract}-1` })
+			.getByText('Должник уведомлён'),
+	).toBeVisible();
+	await expectNoFaults(page);
 });

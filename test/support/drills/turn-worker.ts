@@ -1,12 +1,7 @@
-// Takes turns of mass checks or of reviews of VAT in a process of its own, to be killed.
-// node test/support/drills/turn-worker.ts <mass_check | vat_review> <database url> <turns, 0: until nothing waits>
+// Takes turns of mass checks, of reviews of VAT or of files of debts in a process of its own, to be killed.
+// node test/support/drills/turn-worker.ts <mass_check | vat_review | debtor_import> <database url> <turns, 0: until nothing waits>
 import { randomUUID } from 'node:crypto';
-import { createAuth } from '#features/auth/public.ts';
-import { runTurn as runMassTurn } from '#features/masscheck/server/run-checks.ts';
-import { runTurn as runVatTurn } from '#features/vatrefund/server/run-reviews.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { authDeps } from '../../../src/app/wiring/auth.ts';
-import { testDeps } from '../app.ts';
 
 const [kind, url = '', turns = '0'] = process.argv.slice(2);
 const most = Number(turns) || Number.POSITIVE_INFINITY;
@@ -17,8 +12,26 @@ const pool = createPool({
 	waitMs: 5000,
 	onError: () => undefined,
 });
-const base = testDeps({ pool, url });
-const deps = { ...base, auth: createAuth(authDeps(base)) };
-const takeTurn = () => (kind === 'mass_check' ? runMassTurn(deps, randomUUID(), 1) : runVatTurn(deps, randomUUID()));
+
+/** Only what one kind needs is loaded: a process of these starts several times in a test. */
+async function turnsOf(): Promise<() => Promise<boolean>> {
+	if (kind === 'debtor_import') {
+		const { runTurn } = await import('#features/monopolies/server/imports/tell-debtors.ts');
+		return () => runTurn({ pool }, randomUUID());
+	}
+	const { createAuth } = await import('#features/auth/public.ts');
+	const { authDeps } = await import('../../../src/app/wiring/auth.ts');
+	const { testDeps } = await import('../app.ts');
+	const base = testDeps({ pool, url });
+	const deps = { ...base, auth: createAuth(authDeps(base)) };
+	if (kind === 'mass_check') {
+		const { runTurn } = await import('#features/masscheck/server/run-checks.ts');
+		return () => runTurn(deps, randomUUID(), 1);
+	}
+	const { runTurn } = await import('#features/vatrefund/server/run-reviews.ts');
+	return () => runTurn(deps, randomUUID());
+}
+
+const takeTurn = await turnsOf();
 for (let turn = 0; turn < most && (await takeTurn()); turn++);
 process.exit(0);

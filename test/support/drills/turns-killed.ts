@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import type { TestDatabase } from '../db.ts';
 
-/** What is judged by turns; also the name of its table. */
-type Judged = 'mass_check' | 'vat_review';
+/** What is judged or told by turns; also the name of its table. */
+type Judged = 'mass_check' | 'vat_review' | 'debtor_import';
 
 const program = new URL('turn-worker.ts', import.meta.url);
 

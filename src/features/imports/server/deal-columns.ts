@@ -1,5 +1,6 @@
 import type { DealField } from '#domain/vat-review.ts';
 import { parseDealDay } from './deal-day.ts';
+import { type Head, headedColumns } from './headed-columns.ts';
 import { judgeNumber, numberHeads } from './judge-number.ts';
 import { parseAmount } from './parse-amount.ts';
 import type { TableRow } from './table-row.ts';
@@ -7,17 +8,13 @@ import type { TableRow } from './table-row.ts';
 /** Where each value stands, and behind which row the table begins. */
 export type DealColumns = { at: Readonly<Record<DealField, number>>; headRow: TableRow | null };
 
-/** Titles may stand above the heads. */
-const headWithin = 15;
 /** Fields that a row has to name before it is taken for the heads. */
 const leastHeads = 3;
 /** Rows that columns are told by where nothing is headed. */
 const mostLookedAt = 300;
 
-type Head = { field: DealField; patterns: readonly RegExp[]; never?: RegExp };
-
 /** In this order: what is easily taken for something else comes first. Of the patterns the first that fits any head. */
-const heads: readonly Head[] = [
+const heads: readonly Head<DealField>[] = [
 	{
 		field: 'supplier',
 		patterns: [/(?:поставщик|продав|жеткізуші|сатушы|supplier|seller).*/i, numberHeads],
@@ -60,10 +57,7 @@ const heads: readonly Head[] = [
  * @returns the fields that no column is found for, where there are any
  */
 export function dealColumns(table: readonly TableRow[]): DealColumns | { missing: readonly DealField[] } {
-	const headed = table
-		.slice(0, headWithin)
-		.map((row) => ({ row, found: byHeads(row.cells) }))
-		.find(({ found }) => found.size >= leastHeads);
+	const headed = headedColumns(table, heads, leastHeads);
 	const found = new Map(headed?.found);
 	const body = headed === undefined ? table : table.slice(table.indexOf(headed.row) + 1);
 	if (found.size < heads.length) addByContent(found, body.slice(0, mostLookedAt));
@@ -71,21 +65,6 @@ export function dealColumns(table: readonly TableRow[]): DealColumns | { missing
 	if (missing.length > 0) return { missing };
 	const at = Object.fromEntries(found) as Record<DealField, number>;
 	return { at, headRow: headed?.row ?? null };
-}
-
-function byHeads(cells: readonly string[]): Map<DealField, number> {
-	const found = new Map<DealField, number>();
-	const taken = new Set<number>();
-	for (const { field, patterns, never } of heads) {
-		const free = cells.flatMap((cell, at) => (taken.has(at) || never?.test(cell) || cell.length > 120 ? [] : [at]));
-		const at = patterns
-			.map((pattern) => free.find((place) => pattern.test(cells[place] ?? '')))
-			.find((one) => one !== undefined);
-		if (at === undefined) continue;
-		found.set(field, at);
-		taken.add(at);
-	}
-	return found;
 }
 
 /** Columns without a head: the one with most numbers, the one with most days, the two with sums; what is left is the invoice. */

@@ -2,6 +2,7 @@ import { ListFileError } from '#sources/kit/failures.ts';
 import { readCsv } from '#sources/kit/formats/csv-reader.ts';
 import { isWorkbook, readWorkbook } from '#sources/kit/formats/xlsx-reader.ts';
 import { defaultLimits, openArchiveIn, type ReadLimits } from '#sources/kit/formats/zip.ts';
+import { claimsOfTable } from './claims-of-table.ts';
 import { dealsOfTable } from './deals-of-table.ts';
 import { numbersOfTable } from './numbers-of-table.ts';
 import type { TableRow } from './table-row.ts';
@@ -31,12 +32,18 @@ async function understood(task: TableTask): Promise<TableResult> {
 		const table = numbersOfTable(task.format === 'text' ? linesOf(bytes) : await tableOf(task.format, bytes));
 		return table === undefined || table.rows.length === 0 ? { refused: 'no_numbers' } : { numbers: table };
 	}
-	const deals = dealsOfTable(
-		task.format === 'text' ? await pastedTable(bytes) : await tableOf(task.format, bytes),
-		task,
-	);
+	const table = task.format === 'text' ? await pastedTable(bytes) : await tableOf(task.format, bytes);
+	if (task.purpose === 'claims') return understoodClaims(table);
+	const deals = dealsOfTable(table, task);
 	if ('missing' in deals) return { refused: 'no_deal_columns' };
 	return deals.rows.length === 0 ? { refused: 'no_deals' } : { deals };
+}
+
+function understoodClaims(table: readonly TableRow[]): TableResult {
+	const claims = claimsOfTable(table);
+	if (claims === 'missing') return { refused: 'no_claim_columns' };
+	if (claims === 'many') return { refused: 'many_claims' };
+	return claims.rows.length === 0 ? { refused: 'no_claims' } : { claims };
 }
 
 function tableOf(format: 'xlsx' | 'csv', bytes: Buffer): Promise<TableRow[]> {

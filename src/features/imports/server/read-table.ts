@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { openThreads, type Threads, TooManyTasksError } from '#platform/threads.ts';
+import type { ClaimTable } from './claims-of-table.ts';
 import type { DealTable, DealTerms } from './deals-of-table.ts';
 import type { NumberTable } from './numbers-of-table.ts';
 import type { GivenTable, TableRefusal, TableResult, TableTask } from './table-task.ts';
@@ -15,6 +16,9 @@ const rules = {
 	too_large: 'table_too_large',
 	no_deal_columns: 'no_deal_columns',
 	no_deals: 'no_deals',
+	no_claim_columns: 'no_claim_columns',
+	no_claims: 'no_claims',
+	many_claims: 'many_claims',
 } as const satisfies Record<TableRefusal, string>;
 
 /** Reads tables from outside in a thread of its own, which starts with the first one. */
@@ -33,6 +37,13 @@ export class TableReader {
 		const result = await this.#read({ ...given, ...terms, purpose: 'deals' });
 		if (!('deals' in result)) throw new Error('deals were asked for');
 		return result.deals;
+	}
+
+	/** @throws as `readNumbers` */
+	async readClaims(given: GivenTable): Promise<ClaimTable> {
+		const result = await this.#read({ ...given, purpose: 'claims' });
+		if (!('claims' in result)) throw new Error('claims were asked for');
+		return result.claims;
 	}
 
 	async #read(task: TableTask): Promise<Exclude<TableResult, { refused: TableRefusal }>> {

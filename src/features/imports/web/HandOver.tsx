@@ -1,8 +1,10 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mostImportedClaims } from '#domain/debtor-claim.ts';
 import { largestTableMib, longestPastedText } from '#domain/tables.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiClient, type ApiResult, browserTransport, createApiClient, messagesByField } from '#web/api-client.ts';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { controlOf, Field, TextArea, TextField } from '#web/ui/Field.tsx';
@@ -12,6 +14,9 @@ const faultWords: Readonly<Record<string, () => string>> = {
 	no_numbers: m.field_no_numbers,
 	no_deal_columns: m.field_no_deal_columns,
 	no_deals: m.field_no_deals,
+	no_claim_columns: m.field_no_claim_columns,
+	no_claims: m.field_no_claims,
+	many_claims: () => m.field_many_claims({ limit: formatNumber(mostImportedClaims) }),
 	table_too_large: m.field_table_too_large,
 	table_type: m.field_table_type,
 	required: m.field_required,

@@ -44,7 +44,18 @@ export type NoticeDetails = {
 /** What is told of a claim. */
 export type ClaimNews = (typeof claimNews)[number];
 const claimNews = [
-	...(['noticed', 'published', 'settled', 'disputed', 'replied', 'blocked', 'removed', 'kept', 'lapsed'] as const),
+	...([
+		'noticed',
+		'ending',
+		'published',
+		'settled',
+		'disputed',
+		'replied',
+		'blocked',
+		'removed',
+		'kept',
+		'lapsed',
+	] as const),
 ] as const;
 export type DetailedKind = keyof NoticeDetails;
 
@@ -65,6 +76,7 @@ const outcomes = {
 
 const claimTitles: Readonly<Record<ClaimNews, typeof m.inbox_claim_noticed>> = {
 	noticed: m.inbox_claim_noticed,
+	ending: m.inbox_claim_ending,
 	published: m.inbox_claim_published,
 	settled: m.inbox_claim_settled,
 	disputed: m.inbox_claim_disputed,
@@ -122,7 +134,7 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 				{ other, amount: formatTenge(amountKzt, options.locale) },
 				options,
 			),
-			what === 'noticed' && by !== null
+			(what === 'noticed' || what === 'ending') && by !== null
 				? m.inbox_claim_answer_by({ day: formatDay(by, options.locale) }, options)
 				: null,
 		]

@@ -5,7 +5,7 @@ import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { databaseFiles } from '#platform/files/file-store.ts';
 import type { ClaimBody } from '../contract.ts';
 import { fieldsOf, leastAmount } from './claim-rules.ts';
-import { type Claim, deleteDraft, findFiles, insertClaim, isRecorded, updateDraft } from './claim-store.ts';
+import { type Claim, deleteDraft, findFiles, insertClaim, updateDraft } from './claim-store.ts';
 import type { Acting, MonopolyDeps } from './deps.ts';
 import { requireCreditor } from './membership.ts';
 import { moveClaim, recordClaim } from './move-claim.ts';
@@ -37,9 +37,9 @@ export async function changeDraft(deps: MonopolyDeps, acting: Acting, id: string
 		const claim = await lockClaimOf(client, acting.account, { id, side: 'creditor' });
 		await requireCreditor(client, acting.account);
 		const fields = await fieldsOf(client, claim.bin, body, deps.clock.now());
-		if (await isRecorded(client, claim.bin, fields, id))
-			throw new AppError('conflict', { fields: [{ field: 'contract_no', rule: 'taken' }] });
-		if (!(await updateDraft(client, id, fields))) throw new AppError('conflict');
+		const became = await updateDraft(client, id, fields);
+		if (became === 'taken') throw new AppError('conflict', { fields: [{ field: 'contract_no', rule: 'taken' }] });
+		if (became === 'late') throw new AppError('conflict');
 		await recordClaim(client, claim, 'debtor_claim.change', moverOf(acting));
 	});
 }
@@ -83,7 +83,7 @@ export async function giveNotice(deps: MonopolyDeps, acting: Acting, id: string)
 			{ from: ['signed'], to: 'noticed', also: { noticed_at: now, answer_by: answerBy(now) } },
 			moverOf(acting),
 		);
-		await tellSide(client, claim, 'debtor', 'noticed');
+		await tellSide(client, claim, 'debtor', { what: 'noticed' });
 	});
 }
 
@@ -94,6 +94,6 @@ export async function settleClaim({ pool }: MonopolyDeps, acting: Acting, id: st
 		await lockClaimOf(client, acting.account, { id, side: 'creditor' });
 		const claim = await moveClaim(client, id, { from, to: 'settled' }, moverOf(acting));
 		await closeWords(client, id);
-		await tellSide(client, claim, 'debtor', 'settled');
+		await tellSide(client, claim, 'debtor', { what: 'settled' });
 	});
 }

@@ -1,10 +1,16 @@
-import { type ClaimFilePurpose, mostClaimFiles } from '#domain/debtor-claim.ts';
+import { type ClaimFilePurpose, type ClaimSide, mostClaimFiles } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { databaseFiles, type KeptFile } from '#platform/files/file-store.ts';
-import { type Claim, findFiles } from './claim-store.ts';
+import { type Claim, type ClaimFile, findFiles } from './claim-store.ts';
+import type { OwnClaim } from './own-claim.ts';
 
 const ownerOf = ({ bin }: Pick<Claim, 'bin'>) => `organization:${bin}`;
+
+/** What one side reads of them. */
+export function filesFor(files: readonly ClaimFile[], side: ClaimSide): readonly ClaimFile[] {
+	return side === 'creditor' ? files : files.filter(({ isShared }) => !isShared);
+}
 
 /** Evidence belongs to what is signed, proof of delivery to the notice. Undefined: nothing is attached any more. */
 function purposeIn({ state }: Pick<Claim, 'state'>): ClaimFilePurpose | undefined {
@@ -39,9 +45,9 @@ export async function detachFile(client: PoolClient, claim: Claim, fileId: strin
 	await databaseFiles.remove(client, [fileId]);
 }
 
-/** @throws AppError not_found */
-export async function getFile(reader: Reader, claim: Claim, fileId: string): Promise<KeptFile> {
-	const files = (await findFiles(reader, [claim.id])).get(claim.id) ?? [];
+/** @throws AppError not_found, to the debtor also for a file that speaks of other debtors */
+export async function getFile(reader: Reader, { claim, side }: OwnClaim, fileId: string): Promise<KeptFile> {
+	const files = filesFor((await findFiles(reader, [claim.id])).get(claim.id) ?? [], side);
 	const file = files.some(({ id }) => id === fileId)
 		? await databaseFiles.find(reader, ownerOf(claim), fileId)
 		: undefined;

@@ -1,4 +1,4 @@
-import type { ClaimFilePurpose, ClaimSide, ClaimState, WordKind, WordState } from '#domain/debtor-claim.ts';
+import type { ClaimFilePurpose, ClaimSide, ClaimState, Debt, WordKind, WordState } from '#domain/debtor-claim.ts';
 import { noticedStates } from '#domain/debtor-claim.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -21,15 +21,16 @@ export type Claim = Pick<Rows['debtor_claim'], 'id' | 'bin' | 'debtor' | 'servic
 	lapsesOn: Rows['debtor_claim']['lapses_on'];
 	endedAt: Rows['debtor_claim']['ended_at'];
 	disputedFrom: Known<Rows['debtor_claim']['disputed_from'], 'noticed' | 'published'> | null;
+	importId: Rows['debtor_claim']['import_id'];
 };
-export type ClaimFields = Pick<Claim, 'debtor' | 'service' | 'contractNo' | 'from' | 'to' | 'amountKzt' | 'dueOn'>;
 
 export const claimColumns = `id, bin, debtor, service, contract_no as "contractNo", period_from as "from", period_to as "to",
   amount_kzt as "amountKzt", due_on as "dueOn", state, is_blocked as "isBlocked", made_at as "madeAt", signed_at as "signedAt",
   signer_name as "signerName", noticed_at as "noticedAt", answer_by as "answerBy", published_at as "publishedAt",
-  lapses_on as "lapsesOn", ended_at as "endedAt", disputed_from as "disputedFrom"`;
+  lapses_on as "lapsesOn", ended_at as "endedAt", disputed_from as "disputedFrom",
+  import_id as "importId"`;
 
-const valuesOf = ({ debtor, service, contractNo, from, to, amountKzt, dueOn }: ClaimFields) => [
+const valuesOf = ({ debtor, service, contractNo, from, to, amountKzt, dueOn }: Debt) => [
 	...[debtor, service, contractNo, from, to, amountKzt, dueOn],
 ];
 
@@ -38,7 +39,7 @@ export async function insertClaim(
 	client: PoolClient,
 	bin: string,
 	accountId: number,
-	fields: ClaimFields,
+	fields: Debt,
 ): Promise<Claim | undefined> {
 	const { rows } = await client.query<Claim>(
 		`insert into debtor_claim (bin, account_id, debtor, service, contract_no, period_from, period_to, amount_kzt, due_on)
@@ -48,25 +49,19 @@ export async function insertClaim(
 	return rows[0];
 }
 
-/** While it is a draft. @returns false: it is none any more */
-export async function updateDraft(client: PoolClient, id: string, fields: ClaimFields): Promise<boolean> {
-	const { rowCount } = await client.query(
-		`update debtor_claim set debtor = $2, service = $3, contract_no = $4, period_from = $5, period_to = $6, amount_kzt = $7,
-		   due_on = $8 where id = $1 and state = 'draft'`,
-		[id, ...valuesOf(fields)],
-	);
-	return rowCount === 1;
-}
-
-/** Whether another open claim records the same debt. */
-export async function isRecorded(reader: Reader, bin: string, fields: ClaimFields, but: string): Promise<boolean> {
-	const { debtor, service, contractNo, from, to } = fields;
-	const { rowCount } = await reader.query(
-		`select from debtor_claim where bin = $1 and debtor = $2 and service = $3 and contract_no = $4 and period_from = $5
-		 and period_to = $6 and id <> $7 and state not in ('settled', 'removed', 'lapsed')`,
-		[bin, debtor, service, contractNo, from, to, but],
-	);
-	return rowCount !== 0;
+/** `taken`: another open claim records the same debt; `late`: it is no draft any more */
+export async function updateDraft(client: PoolClient, id: string, fields: Debt): Promise<'done' | 'taken' | 'late'> {
+	try {
+		const { rowCount } = await client.query(
+			`update debtor_claim set debtor = $2, service = $3, contract_no = $4, period_from = $5, period_to = $6, amount_kzt = $7,
+			   due_on = $8 where id = $1 and state = 'draft'`,
+			[id, ...valuesOf(fields)],
+		);
+		return rowCount === 1 ? 'done' : 'late';
+	} catch (error) {
+		if ((error as { constraint?: unknown }).constraint === 'debtor_claim_once') return 'taken';
+		throw error;
+	}
 }
 
 export async function deleteDraft(client: PoolClient, id: string): Promise<boolean> {
@@ -95,17 +90,25 @@ export function sideOf(claim: Pick<Claim, 'bin' | 'debtor' | 'state'>, party: Pa
 	return isKnown && party.debtors.includes(claim.debtor) ? 'debtor' : null;
 }
 
+type Asked = {
+	side: ClaimSide;
+	state: ClaimState | undefined;
+	importId: string | undefined;
+	page: number;
+	limit: number;
+};
+
 export async function listClaims(
 	reader: Reader,
 	party: Party,
-	{ side, state, page, limit }: { side: ClaimSide; state: ClaimState | undefined; page: number; limit: number },
+	{ side, state, importId, page, limit }: Asked,
 ): Promise<{ claims: Claim[]; total: number }> {
 	const where = `${side === 'creditor' ? 'bin = any($1)' : `debtor = any($1) and state not in ('draft', 'signed')`}
-	  and ($2::text is null or state = $2)`;
-	const values = [side === 'creditor' ? [party.creditor] : party.debtors, state ?? null];
+	  and ($2::text is null or state = $2) and ($3::uuid is null or import_id = $3)`;
+	const values = [side === 'creditor' ? [party.creditor] : party.debtors, state ?? null, importId ?? null];
 	const [{ rows }, counted] = await Promise.all([
 		reader.query<Claim>(
-			`select ${claimColumns} from debtor_claim where ${where} order by made_at desc, id limit $3 offset $4`,
+			`select ${claimColumns} from debtor_claim where ${where} order by made_at desc, import_row, id limit $4 offset $5`,
 			[...values, limit, (page - 1) * limit],
 		),
 		reader.query<Promised<{ total: number }>>(`select count(*) as total from debtor_claim where ${where}`, values),
@@ -165,15 +168,22 @@ export async function addEvent(client: PoolClient, claimId: string, what: string
 
 export type ClaimFile = Pick<Rows['stored_file'], 'id' | 'name' | 'format' | 'size' | 'sha256'> & {
 	purpose: Known<Rows['debtor_claim_file']['purpose'], ClaimFilePurpose>;
-};
+} & Promised<{
+		/** of a whole file of claims: it speaks of other debtors too, who must not be read by this one */
+		isShared: boolean;
+	}>;
 
 export async function findFiles(
 	reader: Reader,
 	claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimFile[]>> {
 	const { rows } = await reader.query<ClaimFile & { claimId: Rows['debtor_claim_file']['claim_id'] }>(
-		`select claim_id as "claimId", stored_file.id, name, format, size, sha256, purpose
-		 from debtor_claim_file join stored_file on stored_file.id = file_id where claim_id = any($1) order by stored_at, id`,
+		`select "claimId", stored_file.id, name, format, size, sha256, purpose, "isShared" from (
+		   select claim_id as "claimId", file_id, purpose, false as "isShared" from debtor_claim_file where claim_id = any($1)
+		   union all
+		   select debtor_claim.id, file_id, purpose, true from debtor_claim join debtor_import_file using (import_id)
+		   where debtor_claim.id = any($1)
+		 ) attached join stored_file on stored_file.id = file_id order by stored_at, id`,
 		[claimIds],
 	);
 	return Map.groupBy(rows, ({ claimId }) => claimId);

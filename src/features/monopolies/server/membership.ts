@@ -60,6 +60,15 @@ export async function findAskedJoin(reader: Reader, id: string): Promise<Join | 
 	return rows[0];
 }
 
+/** The same, that nobody asks for anew meanwhile. */
+export async function lockAskedJoin(client: PoolClient, id: string): Promise<Join | undefined> {
+	const { rows } = await client.query<Join>(
+		`select ${columns} from monopoly_join where id = $1 and joined_at is null for update`,
+		[id],
+	);
+	return rows[0];
+}
+
 /** Asked again before it is signed, it is written anew. @returns false: it has joined already */
 export async function putJoin(
 	client: PoolClient,

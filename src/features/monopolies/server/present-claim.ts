@@ -3,6 +3,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { ClaimView, WordView } from '../contract.ts';
+import { filesFor } from './claim-files.ts';
 import { type Claim, type ClaimFile, findEvents, findFiles, findWords, type Word } from './claim-store.ts';
 import { type Named, writeClaim, writeWord } from './claim-text.ts';
 import { nameParties } from './parties.ts';
@@ -35,13 +36,20 @@ export async function presentClaims(
 			...{ id: claim.id, side, state: claim.state, is_blocked: claim.isBlocked },
 			creditor: { bin: claim.bin, name: creditor.title(locale) },
 			debtor: { number: debtor.number, id: debtor.publicId, title: debtor.title(locale) },
-			...{ service: claim.service, contract_no: maskPersonsIn(claim.contractNo), from: claim.from, to: claim.to },
+			...{
+				service: maskPersonsIn(claim.service),
+				contract_no: maskPersonsIn(claim.contractNo),
+				from: claim.from,
+				to: claim.to,
+			},
 			...{ amount_kzt: claim.amountKzt, due_on: claim.dueOn, made_at: claim.madeAt.toISOString() },
 			...{ signed_at: claim.signedAt?.toISOString() ?? null, signer_name: claim.signerName },
 			...{ noticed_at: claim.noticedAt?.toISOString() ?? null, answer_by: claim.answerBy },
 			...{ published_at: claim.publishedAt?.toISOString() ?? null, lapses_on: claim.lapsesOn },
 			ended_at: claim.endedAt?.toISOString() ?? null,
-			files: presentFiles(attached),
+			files: presentFiles(filesFor(attached, side)),
+			import_id: side === 'creditor' ? claim.importId : null,
+			has_shared_files: attached.some(({ isShared }) => isShared),
 			words: said
 				.filter((word) => word.state !== 'draft' || (word.side === side && canChange))
 				.map((word) => presentWord(word, claim, names, locale)),
@@ -54,7 +62,9 @@ export async function presentClaims(
 	});
 }
 
-export function presentFiles(files: readonly ClaimFile[]): ClaimView['files'] {
+type Shown = Pick<ClaimFile, 'id' | 'name' | 'format' | 'size' | 'purpose'>;
+
+export function presentFiles(files: readonly Shown[]): ClaimView['files'] {
 	return files.map(({ id, name, format, size, purpose }) => ({
 		...{ id, name: `${name}.${format}`, size_bytes: size, purpose },
 	}));

@@ -30,7 +30,12 @@ export async function presentQueued(reader: Reader, words: readonly Word[], loca
 				claim: {
 					...{ id: claim.id, state: claim.state, creditor: name(claim.bin).title(locale), creditor_bin: claim.bin },
 					...{ debtor: debtor.title(locale), debtor_number: debtor.number, debtor_id: debtor.publicId },
-					...{ service: claim.service, contract_no: maskPersonsIn(claim.contractNo), from: claim.from, to: claim.to },
+					...{
+						service: maskPersonsIn(claim.service),
+						contract_no: maskPersonsIn(claim.contractNo),
+						from: claim.from,
+						to: claim.to,
+					},
 					...{ amount_kzt: claim.amountKzt, due_on: claim.dueOn },
 				},
 				files: presentFiles(files.get(claim.id) ?? []),

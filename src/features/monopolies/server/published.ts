@@ -11,12 +11,15 @@ import { nameParties } from './parties.ts';
 
 type Shown = FactKinds['debtor_claim'];
 
-/** What is read about a debtor at this moment: published, and nobody waits for a decision on its removal. */
+/**
+ * What is read about a debtor at this moment: published, its twelve months are not over even where the worker is late, and nobody
+ * waits for a decision on its removal.
+ */
 async function readPublished(reader: Reader, where: 'debtor' | 'id', values: readonly string[]): Promise<Shown[]> {
 	const { rows } = await reader.query<Claim>({
 		name: `debtor-claims-by-${where}`,
 		text: `select ${claimColumns} from debtor_claim where ${where} = any($1) and state = 'published' and not is_blocked
-		  order by due_on, id`,
+		  and lapses_on > today_in_almaty() order by due_on, id`,
 		values: [values],
 	});
 	if (rows.length === 0) return [];
@@ -37,7 +40,7 @@ function shown(claim: Claim, creditor: string, words: readonly Word[]): Shown {
 	const reply = words.find(({ kind, state }) => kind === 'reply' && state === 'said');
 	const dispute = words.findLast(({ kind, state }) => kind === 'dispute' && state === 'declined');
 	return {
-		...{ claimId: claim.id, creditorBin: claim.bin, creditor, service: claim.service },
+		...{ claimId: claim.id, creditorBin: claim.bin, creditor, service: maskPersonsIn(claim.service) },
 		...{ contractNo: maskPersonsIn(claim.contractNo), from: claim.from, to: claim.to, amountKzt: claim.amountKzt },
 		...{ dueOn: claim.dueOn, publishedOn: claim.publishedAt === null ? null : dayInAlmaty(claim.publishedAt) },
 		...{ reply: maskPersonsIn(reply?.text ?? null), repliedOn: dayOf(reply?.saidAt) },

@@ -74,7 +74,7 @@ export async function decideClaimWord(pool: Pool, decision: ClaimDecision): Prom
 		await tellAnswered(client, [claim.debtor]);
 		const after = (await findClaim(client, claimId)) ?? claim;
 		for (const side of ['creditor', 'debtor'] as const)
-			await tellSide(client, after, side, isGranted ? 'removed' : 'kept');
+			await tellSide(client, after, side, { what: isGranted ? 'removed' : 'kept', of: id });
 	});
 }
 

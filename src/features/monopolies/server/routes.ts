@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#domain/api/call.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
@@ -7,6 +6,7 @@ import { recordAudit } from '#features/audit/public.ts';
 import { ipHashOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import { fileOf } from '#platform/files/given-file.ts';
 import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
@@ -35,6 +35,7 @@ import { changeDraft, draftClaim, dropDraft, giveNotice, requireSignable, settle
 import { attachFile, detachFile, getFile } from './claim-files.ts';
 import { listClaims } from './claim-store.ts';
 import type { Acting, MonopolyDeps } from './deps.ts';
+import { importFileRoutes, importRoutes } from './imports/import-routes.ts';
 import { presentMembership, putJoin, requireCreditor, requireListing } from './membership.ts';
 import { recordClaim } from './move-claim.ts';
 import { getOwnClaim, lockClaimOf } from './own-claim.ts';
@@ -67,6 +68,7 @@ export async function monopolyRoutes(app: FastifyInstance, deps: MonopolyDeps): 
 	draftRoutes(app, deps);
 	actRoutes(app, deps);
 	wordRoutes(app, deps);
+	await app.register(async (scope) => importRoutes(scope, deps));
 	await app.register(async (scope) => fileRoutes(scope, deps));
 }
 
@@ -99,11 +101,11 @@ function joinRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 
 function readingRoutes(app: FastifyInstance, { pool }: MonopolyDeps): void {
 	route(app, { listDebtorClaims }, async ({ query, request }) => {
-		const { side = 'creditor', state, page: at = 1, limit = 20 } = query;
+		const { side = 'creditor', state, import: importId, page: at = 1, limit = 20 } = query;
 		const account = await requireAccount(request);
 		if (side === 'creditor') await requireCreditor(pool, account);
 		const party = await partyOf(pool, account);
-		const { claims, total } = await listClaims(pool, party, { side, state, page: at, limit });
+		const { claims, total } = await listClaims(pool, party, { side, state, importId, page: at, limit });
 		const own = claims.map((claim) => ({ claim, side }));
 		const data = await presentClaims(pool, own, { locale: request.locale, canChange: canChange(account) });
 		return { data, meta: { page: at, limit, total, total_is_estimate: false } };
@@ -209,6 +211,8 @@ function fileRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 		async ({ headers }: FastifyRequest, body: Buffer) => readForm(body, headers['content-type'] ?? '', mostFields),
 	);
 
+	importFileRoutes(app, deps);
+
 	route(app, { attachClaimFile }, async ({ params: { id }, request, reply }) => {
 		const acting = await actingOf(deps, request);
 		const { accountId } = acting.account;
@@ -231,8 +235,8 @@ function fileRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 	});
 
 	route(app, { getClaimFile }, async ({ params: { id, file }, request, reply }) => {
-		const { claim } = await getOwnClaim(pool, await requireAccount(request), id);
-		const { name, format, content } = await getFile(pool, claim, file);
+		const own = await getOwnClaim(pool, await requireAccount(request), id);
+		const { name, format, content } = await getFile(pool, own, file);
 		return sendFile(reply, content, { name, plain: 'senim-file', format });
 	});
 
@@ -249,10 +253,3 @@ function fileRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 
 const moverOf = ({ account, ipHash }: Acting) =>
 	({ actor: { kind: 'account', id: account.accountId }, ipHash }) as const;
-
-async function fileOf(body: unknown): Promise<{ name: string; content: Buffer; sha256: Buffer }> {
-	const file = body instanceof FormData ? body.get('file') : null;
-	if (!(file instanceof File)) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
-	const content = Buffer.from(await file.arrayBuffer());
-	return { name: file.name, content, sha256: createHash('sha256').update(content).digest() };
-}

@@ -9,7 +9,8 @@ import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
 import { requireSignable } from './act-on-claim.ts';
 import { addEvent, type Claim, findClaim, findFiles, lockClaim } from './claim-store.ts';
 import { hashOfText, isSignedText, writeClaim, writeJoin, writeWord } from './claim-text.ts';
-import { findAskedJoin, markJoined, requireListing } from './membership.ts';
+import { isImportDocument, offerImport, takeImport } from './imports/sign-import.ts';
+import { findAskedJoin, lockAskedJoin, markJoined, requireListing } from './membership.ts';
 import { moveClaim, recordClaim } from './move-claim.ts';
 import { namesOf, signerOf } from './parties.ts';
 import { tellSide } from './tell-claim.ts';
@@ -26,11 +27,14 @@ export function signedClaims(deps: Deps): Pick<SignedTexts, 'offer' | 'take'> {
 			if (id === undefined || accountId === null) throw new AppError('not_found');
 			const wanted = { id, accountId, tag: languageTag(locale) };
 			if (action === 'monopoly_join') return offerJoin(deps, wanted);
-			return action === 'debtor_claim_sign' ? offerClaim(deps, wanted) : offerWord(deps, wanted);
+			if (action === 'debtor_word_sign') return offerWord(deps, wanted);
+			// one claim, or all of a file
+			return (await findClaim(deps.pool, id)) === undefined ? offerImport(deps, wanted) : offerClaim(deps, wanted);
 		},
 		take(client, signed) {
 			if (signed.action === 'monopoly_join') return takeJoin(deps, client, signed);
-			return signed.action === 'debtor_claim_sign' ? takeClaim(deps, client, signed) : takeWord(deps, client, signed);
+			if (signed.action === 'debtor_word_sign') return takeWord(deps, client, signed);
+			return isImportDocument(signed.document) ? takeImport(deps, client, signed) : takeClaim(deps, client, signed);
 		},
 	};
 }
@@ -81,7 +85,7 @@ const moverOf = ({ ipHash, certificateSerial: certificate, statementId: statemen
 
 /** @throws AppError conflict, monopoly_not_listed where the register has let go of it meanwhile */
 async function takeJoin({ clock }: Deps, client: PoolClient, signed: SignedText): Promise<void> {
-	const join = await findAskedJoin(client, idOf(signed));
+	const join = await lockAskedJoin(client, idOf(signed));
 	if (join === undefined) throw new AppError('conflict');
 	await requireListing(client, join.bin, dayInAlmaty(clock.now()));
 	const organisation = (await findOrganisationName(client, join.bin)) ?? join.bin;
@@ -109,8 +113,10 @@ async function takeClaim({ clock }: Deps, client: PoolClient, signed: SignedText
 
 /** @throws AppError conflict */
 async function takeWord({ clock }: Deps, client: PoolClient, signed: SignedText): Promise<void> {
-	const word = await findDraftWord(client, idOf(signed));
-	const claim = word === undefined ? undefined : await lockClaim(client, word.claimId);
+	const known = await findDraftWord(client, idOf(signed));
+	const claim = known === undefined ? undefined : await lockClaim(client, known.claimId);
+	// whoever writes it anew locks the claim: only from here on it stays as it is
+	const word = claim === undefined ? undefined : await findDraftWord(client, idOf(signed));
 	if (word === undefined || claim === undefined) throw new AppError('conflict');
 	const names = await namesOf(client, claim);
 	if (!isSignedText(signed.sha256, (tag) => writeWord(tag, word, claim, names))) throw new AppError('conflict');
@@ -126,5 +132,5 @@ async function takeWord({ clock }: Deps, client: PoolClient, signed: SignedText)
 		await recordClaim(client, claim, 'debtor_claim.reply', mover);
 		await tellAnswered(client, [claim.debtor]);
 	}
-	await tellSide(client, claim, 'creditor', isDispute ? 'disputed' : 'replied');
+	await tellSide(client, claim, 'creditor', { what: isDispute ? 'disputed' : 'replied', of: word.id });
 }

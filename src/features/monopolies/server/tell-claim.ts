@@ -7,16 +7,23 @@ import type { Promised } from '#platform/db/rows.ts';
 import type { Claim } from './claim-store.ts';
 import { nameParties } from './parties.ts';
 
-/** In the transaction of what is told: owners and editors of one side, in their inbox. */
-export async function tellSide(client: PoolClient, claim: Claim, side: ClaimSide, what: ClaimNews): Promise<void> {
+/** `of`: the word of a party that is told of; two of them are two events, also in one state of the claim */
+type News = { what: ClaimNews; of?: string };
+
+/**
+ * In the transaction of what is told: owners and editors of one side, in their inbox; once for each event.
+ * @returns how many did not know of it
+ */
+export async function tellSide(client: PoolClient, claim: Claim, side: ClaimSide, { what, of }: News): Promise<number> {
 	const readers = await readersOf(client, side === 'creditor' ? claim.bin : claim.debtor);
-	if (readers.length === 0) return;
+	if (readers.length === 0) return 0;
 	const name = await nameParties(client, [claim.bin, claim.debtor]);
 	const other = name(side === 'creditor' ? claim.debtor : claim.bin).title('ru');
-	await putNotice(client, readers, {
-		...{ kind: 'debtor_claim', object: `${claim.id} ${what} ${claim.state} ${side}` },
+	const told = await putNotice(client, readers, {
+		...{ kind: 'debtor_claim', object: [claim.id, what, of ?? claim.state, side].join(' ') },
 		details: { claim: claim.id, what, side, other, amountKzt: claim.amountKzt, by: claim.answerBy },
 	});
+	return told.length;
 }
 
 /** A debtor who is a person has an account that is confirmed as his. */

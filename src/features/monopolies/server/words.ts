@@ -70,9 +70,9 @@ export async function askRemoval(
 	const { claim, side } = await lockOwnClaim(client, acting.account, id);
 	if (!(await canSay(client, claim, 'removal', side)) || claim.isBlocked) throw new AppError('conflict');
 	const mover = { actor: { kind: 'account', id: acting.account.accountId }, ipHash: acting.ipHash } as const;
-	await client.query(
+	const { rows } = await client.query<Pick<Word, 'id'>>(
 		`insert into debtor_claim_word (claim_id, kind, side, text, state, claim_state, account_id, said_at, due_on)
-		 values ($1, 'removal', $2, $3, 'open', $4, $5, clock_timestamp(), $6)`,
+		 values ($1, 'removal', $2, $3, 'open', $4, $5, clock_timestamp(), $6) returning id`,
 		[id, side, text, claim.state, acting.account.accountId, termOfRemoval(clock.now())],
 	);
 	if (claim.state === 'noticed')
@@ -81,7 +81,10 @@ export async function askRemoval(
 	await addEvent(client, id, 'removal');
 	await recordClaim(client, claim, 'debtor_claim.ask_removal', { ...mover, details: { side } });
 	await tellAnswered(client, [claim.debtor]);
-	await tellSide(client, claim, side === 'creditor' ? 'debtor' : 'creditor', 'blocked');
+	await tellSide(client, claim, side === 'creditor' ? 'debtor' : 'creditor', {
+		what: 'blocked',
+		of: rows[0]?.id ?? '',
+	});
 }
 
 /** A word that waits for its signature. */

@@ -32,7 +32,7 @@ export function ClaimList({ claims }: { claims: readonly ClaimView[] }) {
 export function StateChips({ claim: { state, is_blocked: isBlocked } }: { claim: ClaimView }) {
 	return (
 		<>
-			<Chip tone={toneOf(state)} icon={state === 'settled' ? 'ok' : 'clock'}>
+			<Chip tone={toneOf(state)} icon={state === 'settled' ? 'ok' : state === 'published' ? 'warn' : 'clock'}>
 				{claimWords(state)}
 			</Chip>
 			{isBlocked ? (

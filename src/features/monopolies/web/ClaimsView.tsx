@@ -5,6 +5,7 @@ import type { ApiMeta } from '#web/api-client.ts';
 import { formatInstantDay, formatNumber, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -39,6 +40,11 @@ export function ClaimsView({ membership, claims, meta, state, idempotencyKey, re
 						<b className="font-[600] text-ink">{organisation?.name}</b> ·{' '}
 						{m.monopolies_joined({ day: formatInstantDay(joinedAt ?? '') })}
 					</>
+				}
+				actions={
+					<LinkButton kind="ghost" to={paths.cabinetDebtorImports.path(currentLocale())}>
+						{m.monopolies_imports_go()}
+					</LinkButton>
 				}
 			/>
 			<Totals membership={membership} state={state} />
@@ -78,7 +84,7 @@ function Totals({ membership: { totals }, state }: { membership: MembershipView;
 	];
 	return (
 		<nav aria-label={m.monopolies_by_state()}>
-			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{tabs.map(({ key, href, label, count, amount, isHere }) => (
 					<li key={key}>
 						<Link

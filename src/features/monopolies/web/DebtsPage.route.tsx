@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { pageOf } from '#web/page-of.ts';
@@ -10,6 +10,7 @@ import { Paging } from '#web/ui/Paging.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchClaims } from './api.ts';
+import { BackTo } from './BackTo.tsx';
 import { ClaimList } from './ClaimList.tsx';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
@@ -35,11 +36,7 @@ export default function DebtsPage() {
 	const here = paths.cabinetDebts.path(currentLocale());
 	return (
 		<div className="flex flex-col gap-5">
-			<p className="-mb-2 text-[15px]">
-				<Link to={paths.cabinetMyCompany.path(currentLocale())} className="link inline-block py-1">
-					{m.my_company_title()}
-				</Link>
-			</p>
+			<BackTo to={paths.cabinetMyCompany.path(currentLocale())}>{m.my_company_title()}</BackTo>
 			<PageHead title={m.monopolies_debts_title()} lead={m.monopolies_debts_lead()} />
 			{loaded.claims.length === 0 ? (
 				<EmptyState icon="ok" title={m.monopolies_debts_none()}>

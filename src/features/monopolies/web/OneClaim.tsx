@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { ClaimView } from '../contract.ts';
 import { Acts } from './Acts.tsx';
+import { BackTo } from './BackTo.tsx';
 import { ClaimFiles } from './ClaimFiles.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { StateChips } from './ClaimList.tsx';
@@ -34,35 +35,61 @@ export function OneClaim({ claim, application, file, idempotencyKey, refused }: 
 	const said = fileWords(file);
 	const again = () => void revalidate();
 	const isCreditor = claim.side === 'creditor';
+	// what is attached is signed, or said to be delivered, in the next step
+	const isDrafted = claim.acts.includes('sign') || claim.acts.includes('notice');
 	const locale = currentLocale();
 	const refusal = refused?.act === 'edit' ? null : (refused?.message ?? refused?.fields.file?.[0] ?? null);
 	return (
 		<div className="flex flex-col gap-5">
-			<p className="-mb-2 text-[15px]">
-				<Link
-					to={isCreditor ? paths.cabinetMonopolies.path(locale) : paths.cabinetDebts.path(locale)}
-					className="link inline-block py-1"
-				>
-					{isCreditor ? m.monopolies_title() : m.monopolies_debts_title()}
-				</Link>
-			</p>
+			<BackTo to={isCreditor ? paths.cabinetMonopolies.path(locale) : paths.cabinetDebts.path(locale)}>
+				{isCreditor ? m.monopolies_title() : m.monopolies_debts_title()}
+			</BackTo>
 			<PageHead title={isCreditor ? claim.debtor.title : claim.creditor.name} lead={<StateChips claim={claim} />} />
 			{said === null ? null : <Notice tone={said.isDone ? 'ok' : 'warn'} title={said.text} />}
 			{refusal === null ? null : <Notice tone="warn" title={refusal} />}
-			<Facts claim={claim} />
-			<ClaimFiles claim={claim} />
+			<Answer claim={claim} />
+			{isDrafted ? <ClaimFiles claim={claim} /> : null}
 			{claim.acts.includes('sign') ? <Draft {...{ claim, application, idempotencyKey, refused, again }} /> : null}
 			<Words claim={claim} application={application} onDone={again} />
 			<Acts claim={claim} idempotencyKey={idempotencyKey} refused={refused} />
+			{isDrafted ? null : <ClaimFiles claim={claim} />}
+			<Facts claim={claim} />
 			<History claim={claim} />
 		</div>
+	);
+}
+
+/** The first thing one reads: how much, what it means now, and until when something can be done. */
+function Answer({ claim }: { claim: ClaimView }) {
+	const { amount_kzt: amount, state, answer_by: answerBy, lapses_on: lapsesOn } = claim;
+	const until =
+		state === 'noticed' && answerBy !== null
+			? m.monopolies_answer_by({ day: formatDay(answerBy) })
+			: state === 'published' && lapsesOn !== null
+				? m.monopolies_lapses_on({ day: formatDay(lapsesOn) })
+				: null;
+	return (
+		<section className="card flex flex-col gap-1.5 px-4 py-4 md:px-6">
+			<p className="text-xl font-[600]">{formatTenge(amount)}</p>
+			<p className="max-w-[62em]">{whatNext(claim)}</p>
+			{until === null ? null : <p className="text-[15px] text-muted first-letter:uppercase">{until}</p>}
+			{claim.import_id === null ? null : (
+				<p className="text-[15px]">
+					<Link
+						to={paths.cabinetDebtorImports.path(currentLocale(), { id: claim.import_id })}
+						className="link inline-block py-1"
+					>
+						{m.monopolies_import_of_claim()}
+					</Link>
+				</p>
+			)}
+		</section>
 	);
 }
 
 function Facts({ claim }: { claim: ClaimView }) {
 	const { debtor, creditor } = claim;
 	const rows: [label: string, value: string | null][] = [
-		[m.monopolies_sum(), formatTenge(claim.amount_kzt)],
 		[m.monopolies_creditor(), `${creditor.name}, ${creditor.bin}`],
 		[m.monopolies_debtor(), `${debtor.title}, ${debtor.number}`],
 		[m.monopolies_service(), claim.service],
@@ -85,7 +112,6 @@ function Facts({ claim }: { claim: ClaimView }) {
 					),
 				)}
 			</dl>
-			<p className="mt-4 text-[15px] text-ink-2">{whatNext(claim)}</p>
 		</Card>
 	);
 }
@@ -97,7 +123,8 @@ function signed({ signed_at: at, signer_name: name }: ClaimView): string | null 
 
 function whatNext({ state, side, is_blocked: isBlocked }: ClaimView): string {
 	if (isBlocked) return m.monopolies_next_blocked();
-	if (state === 'noticed' && side === 'debtor') return m.monopolies_next_noticed_debtor();
+	if (side === 'debtor' && state === 'noticed') return m.monopolies_next_noticed_debtor();
+	if (side === 'debtor' && state === 'published') return m.monopolies_next_published_debtor();
 	return {
 		draft: m.monopolies_next_draft,
 		signed: m.monopolies_next_signed,
@@ -160,8 +187,8 @@ function History({ claim: { history } }: { claim: ClaimView }) {
 		<Card id="history" title={m.monopolies_history()}>
 			<ol className="flex flex-col gap-2">
 				{history.map(({ what, at }) => (
-					<li key={`${what} ${at}`} className="flex flex-wrap gap-x-4">
-						<time dateTime={at} className="text-muted">
+					<li key={`${what} ${at}`} className="flex gap-x-4">
+						<time dateTime={at} className="shrink-0 text-muted">
 							{formatInstant(at)}
 						</time>
 						<span>{eventWords(what)}</span>

@@ -16,6 +16,14 @@ import type {
 	replyToDebtorClaim,
 	settleDebtorClaim,
 } from '../contract.ts';
+import type {
+	ClaimRowChange,
+	changeClaimRow,
+	detachImportFile,
+	getClaimImport,
+	listClaimImports,
+	removeClaimImport,
+} from '../contract-imports.ts';
 
 const keyed = (key: string) => (key === '' ? {} : { idempotencyKey: key });
 
@@ -27,7 +35,7 @@ export const join = (api: ApiClient, key: string) =>
 
 export const fetchClaims = (
 	api: ApiClient,
-	query: { side: ClaimSide; state?: ClaimState; page: number; limit: number },
+	query: { side: ClaimSide; state?: ClaimState; import?: string; page: number; limit: number },
 ) => api.call<typeof listDebtorClaims>('GET /api/v1/debtor-claims', { query });
 
 export const fetchClaim = (api: ApiClient, id: string) =>
@@ -67,3 +75,23 @@ export const askRemoval = (api: ApiClient, { id, text, key }: Said) =>
 	api.call<typeof removeDebtorClaim>('POST /api/v1/debtor-claims/:id/remove', {
 		...{ params: { id }, body: { text }, ...keyed(key) },
 	});
+
+/** Which rows of a file are looked at; all of them unless one is asked for. */
+export const rowKinds = ['ready', 'faulty', 'dropped'] as const;
+
+type Page = { page: number; limit: number };
+
+export const fetchImports = (api: ApiClient, query: Page) =>
+	api.call<typeof listClaimImports>('GET /api/v1/debtor-imports', { query });
+
+export const fetchImport = (api: ApiClient, id: string, query: Page & { rows?: (typeof rowKinds)[number] }) =>
+	api.call<typeof getClaimImport>('GET /api/v1/debtor-imports/:id', { params: { id }, query });
+
+export const changeRow = (api: ApiClient, id: string, { row, change }: { row: number; change: ClaimRowChange }) =>
+	api.call<typeof changeClaimRow>('PATCH /api/v1/debtor-imports/:id/rows/:n', { params: { id, n: row }, body: change });
+
+export const removeImport = (api: ApiClient, id: string) =>
+	api.call<typeof removeClaimImport>('DELETE /api/v1/debtor-imports/:id', { params: { id } });
+
+export const detachFromImport = (api: ApiClient, id: string, file: string) =>
+	api.call<typeof detachImportFile>('DELETE /api/v1/debtor-imports/:id/files/:file', { params: { id, file } });

@@ -1,4 +1,11 @@
-import type { ClaimState, WordKind, WordState } from '#domain/debtor-claim.ts';
+import type {
+	ClaimField,
+	ClaimFilePurpose,
+	ClaimImportState,
+	ClaimState,
+	WordKind,
+	WordState,
+} from '#domain/debtor-claim.ts';
 import { mostClaimFiles } from '#domain/debtor-claim.ts';
 import { largestFileMib, mostFilesMib } from '#domain/files.ts';
 import { m } from '#paraglide/messages.js';
@@ -51,6 +58,30 @@ const decided: Readonly<Record<WordState, () => string>> = {
 };
 
 export const wordStateWords = (state: WordState) => decided[state]();
+
+const fields: Readonly<Record<ClaimField, () => string>> = {
+	debtor: m.monopolies_column_debtor,
+	service: m.monopolies_service,
+	contract_no: m.monopolies_contract,
+	from: m.monopolies_from,
+	to: m.monopolies_to,
+	amount_kzt: m.monopolies_amount,
+	due_on: m.monopolies_due,
+};
+
+/** As the column of a file is headed. */
+export const fieldWords = (field: ClaimField) => fields[field]();
+
+const importStates: Readonly<Record<ClaimImportState, () => string>> = {
+	draft: m.monopolies_import_state_draft,
+	telling: m.monopolies_import_state_telling,
+	done: m.monopolies_import_state_done,
+};
+
+export const importWords = (state: ClaimImportState) => importStates[state]();
+
+export const purposeWords = (purpose: ClaimFilePurpose) =>
+	purpose === 'evidence' ? m.monopolies_file_evidence() : m.monopolies_file_delivery();
 
 /** What became of a form with a file, by the word that its answer led back with. */
 const files: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
@@ -13,6 +12,7 @@ import {
 } from '#features/auth/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { databaseFiles } from '#platform/files/file-store.ts';
+import { fileOf } from '#platform/files/given-file.ts';
 import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
@@ -123,13 +123,6 @@ async function presentOne(auth: Auth, request: FastifyRequest, id: number) {
 	const [view] = await presentObjections(auth.pool, [objection], request.locale);
 	if (view === undefined) throw new Error('an objection is presented as one');
 	return view;
-}
-
-async function fileOf(body: unknown): Promise<{ name: string; content: Buffer; sha256: Buffer }> {
-	const file = body instanceof FormData ? body.get('file') : null;
-	if (!(file instanceof File)) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
-	const content = Buffer.from(await file.arrayBuffer());
-	return { name: file.name, content, sha256: createHash('sha256').update(content).digest() };
 }
 
 async function record(

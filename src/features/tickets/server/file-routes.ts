@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { type Auth, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import type { KeptFile } from '#platform/files/file-store.ts';
+import { fileOf } from '#platform/files/given-file.ts';
 import { readForm } from '#platform/form-body.ts';
 import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
@@ -55,12 +56,6 @@ export async function ticketFileRoutes(app: FastifyInstance, auth: Auth): Promis
 
 export function sendStored(reply: FastifyReply, { name, format, content }: KeptFile): FastifyReply {
 	return sendFile(reply, content, { name, plain: 'senim-file', format });
-}
-
-async function fileOf(body: unknown): Promise<{ name: string; content: Buffer }> {
-	const file = body instanceof FormData ? body.get('file') : null;
-	if (!(file instanceof File)) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
-	return { name: file.name, content: Buffer.from(await file.arrayBuffer()) };
 }
 
 async function getOne(

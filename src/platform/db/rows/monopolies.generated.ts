@@ -26,6 +26,8 @@ export type MonopoliesRows = {
 		disputed_from: 'noticed' | 'published' | null;
 		is_blocked: boolean;
 		ended_at: Date | null;
+		import_id: string | null;
+		import_row: number | null;
 	};
 	debtor_claim_event: {
 		id: number;
@@ -56,6 +58,47 @@ export type MonopoliesRows = {
 		answer: string | null;
 		decided_by: number | null;
 		decided_at: Date | null;
+	};
+	debtor_import: {
+		id: string;
+		bin: string;
+		account_id: number | null;
+		name: string;
+		state: 'draft' | 'telling' | 'done';
+		made_at: Date;
+		statement_id: string | null;
+		text_sha256: string | null;
+		signer_name: string | null;
+		signed_at: Date | null;
+		document: Buffer | null;
+		total: number;
+		done: number;
+		told_row: number;
+		leased_by: string | null;
+		leased_until: Date | null;
+		turn_at: Date;
+	};
+	debtor_import_file: {
+		file_id: string;
+		import_id: string;
+		purpose: 'evidence' | 'delivery';
+	};
+	debtor_import_row: {
+		import_id: string;
+		row_no: number;
+		given: unknown;
+		debtor: string | null;
+		service: string | null;
+		contract_no: string | null;
+		period_from: IsoDate | null;
+		period_to: IsoDate | null;
+		amount_kzt: number | null;
+		due_on: IsoDate | null;
+		fault: string | null;
+		fault_field: string | null;
+		same_as: number | null;
+		zeros_restored: boolean;
+		is_dropped: boolean;
 	};
 	monopoly_join: {
 		bin: string;

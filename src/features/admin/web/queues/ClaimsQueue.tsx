@@ -6,6 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
+import { AttachedFiles } from '#web/ui/files/AttachedFiles.tsx';
 import type { ClaimWordEntry, getQueuedClaimFile } from '../../contract-claims.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { FormMessage } from '../parts/FormMessage.tsx';
@@ -102,29 +103,16 @@ function EntryCard({ entry, refused }: { entry: ClaimWordEntry; refused: FormRef
 }
 
 function Files({ entry: { id, files } }: { entry: ClaimWordEntry }) {
-	if (files.length === 0) return null;
-	return (
-		<ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[15px]">
-			{files.map((file) => (
-				<li key={file.id}>
-					<a
-						href={hrefOf<typeof getQueuedClaimFile>(
-							'GET /api/v1/admin/debtor-claims/:id/files/:file',
-							{ params: { id, file: file.id } },
-							currentLocale(),
-						)}
-						download
-						className="link inline-block py-1 [overflow-wrap:anywhere]"
-					>
-						{file.name}
-					</a>{' '}
-					<span className="text-muted">
-						{file.purpose === 'evidence' ? m.monopolies_file_evidence() : m.monopolies_file_delivery()}
-					</span>
-				</li>
-			))}
-		</ul>
-	);
+	const shown = files.map((file) => ({
+		...file,
+		href: hrefOf<typeof getQueuedClaimFile>(
+			'GET /api/v1/admin/debtor-claims/:id/files/:file',
+			{ params: { id, file: file.id } },
+			currentLocale(),
+		),
+		purpose: file.purpose === 'evidence' ? m.monopolies_file_evidence() : m.monopolies_file_delivery(),
+	}));
+	return <AttachedFiles files={shown} />;
 }
 
 function Decide({ id, refused }: { id: string; refused: FormRefusal | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FileLink, TicketStateChip } from '#features/tickets/public.web.ts';
+import { TicketStateChip } from '#features/tickets/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatInstant } from '#web/format.ts';
@@ -7,6 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
+import { AttachedFiles } from '#web/ui/files/AttachedFiles.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { AdminTicketPage, getAdminTicketFile } from '../../contract-tickets.ts';
@@ -139,20 +140,16 @@ function Requisites({ ticket }: { ticket: AdminTicketPage }) {
 function Files({ ticket: { id, files } }: { ticket: AdminTicketPage }) {
 	return (
 		<Card id="files" title={m.tickets_files()}>
-			<ul className="divide-y divide-line">
-				{files.map((file) => (
-					<li key={file.id} className="flex py-2">
-						<FileLink
-							file={file}
-							href={hrefOf<typeof getAdminTicketFile>(
-								'GET /api/v1/admin/tickets/:id/files/:file',
-								{ params: { id, file: file.id } },
-								currentLocale(),
-							)}
-						/>
-					</li>
-				))}
-			</ul>
+			<AttachedFiles
+				files={files.map((file) => ({
+					...file,
+					href: hrefOf<typeof getAdminTicketFile>(
+						'GET /api/v1/admin/tickets/:id/files/:file',
+						{ params: { id, file: file.id } },
+						currentLocale(),
+					),
+				}))}
+			/>
 		</Card>
 	);
 }

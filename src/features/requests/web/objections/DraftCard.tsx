@@ -1,4 +1,3 @@
-import { type ChangeEvent, useId } from 'react';
 import { Form } from 'react-router';
 import { largestFileMib } from '#domain/files.ts';
 import { mostObjectionFiles } from '#domain/requests.ts';
@@ -8,10 +7,9 @@ import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { AttachFile } from '#web/ui/files/AttachFile.tsx';
 import type { attachObjectionFile, ObjectionView } from '../../contract-objections.ts';
 import { FileLinks } from './FileLinks.tsx';
-
-const mib = 1024 * 1024;
 
 type DraftCardProps = { draft: ObjectionView; application: ApplicationView; onDone(): void };
 
@@ -28,7 +26,16 @@ export function DraftCard({ draft, application, onDone }: DraftCardProps) {
 			</div>
 			<div className="mt-5">
 				<FileLinks objection={draft} canRemove />
-				{draft.files.length < mostObjectionFiles ? <Attach id={draft.id} /> : null}
+				{draft.files.length < mostObjectionFiles ? (
+					<AttachFile
+						action={hrefOf<typeof attachObjectionFile>(
+							'POST /api/v1/objections/:id/files',
+							{ params: { id: String(draft.id) } },
+							currentLocale(),
+						)}
+						label={m.requests_file_label({ limit: mostObjectionFiles, size: largestFileMib })}
+					/>
+				) : null}
 			</div>
 			<div className="mt-6">
 				<SignForm
@@ -50,40 +57,5 @@ export function DraftCard({ draft, application, onDone }: DraftCardProps) {
 				</button>
 			</Form>
 		</Card>
-	);
-}
-
-/** Sent by the browser itself: a page takes no form of that size. What is too large is said before it is sent. */
-function Attach({ id: objectionId }: { id: number }) {
-	const id = useId();
-	const check = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-		const isTooLarge = (input.files?.[0]?.size ?? 0) > largestFileMib * mib;
-		input.setCustomValidity(isTooLarge ? m.field_file_size({ limit: largestFileMib }) : '');
-	};
-	const action = hrefOf<typeof attachObjectionFile>(
-		'POST /api/v1/objections/:id/files',
-		{ params: { id: String(objectionId) } },
-		currentLocale(),
-	);
-	return (
-		<form method="post" action={action} encType="multipart/form-data" className="mt-3 flex flex-wrap items-end gap-4">
-			<div className="min-w-[min(100%,300px)] flex-1">
-				<label htmlFor={id} className="mb-1.5 block text-[15px] font-[550]">
-					{m.requests_file_label({ limit: mostObjectionFiles, size: largestFileMib })}
-				</label>
-				<input
-					id={id}
-					type="file"
-					name="file"
-					accept=".pdf,.jpg,.jpeg,.png,.xlsx,.csv"
-					required
-					onChange={check}
-					className="field"
-				/>
-			</div>
-			<button type="submit" className="btn btn-ghost">
-				{m.tickets_file_attach()}
-			</button>
-		</form>
 	);
 }

@@ -1,0 +1,2 @@
+/** A person’s number as it is shown: who leaves it so leaves what was written. */
+export const isMasked = (cell: string) => /[•*]/.test(cell);
