@@ -75,7 +75,9 @@ test('the products lead to their pages on a phone, in Kazakh', async ({ page }) 
 test('every product that the portal comes with can be used, and the menus lead to it', async ({ page }) => {
 	await page.goto('/productNavigation');
 	const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+	const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+	// an editor at the next desk announces products of his own meanwhile
+	const hrefs = all.filter((href) => !href.startsWith('/services/e2e-'));
 	expect(hrefs.length).toBeGreaterThan(12);
 	for (const href of hrefs) {
 		const answer = await page.request.get(href);

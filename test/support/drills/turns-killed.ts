@@ -33,6 +33,9 @@ function startWorker({ url }: TestDatabase, of: Judged, turns = 0) {
 	return { child, ended: once(child, 'exit') };
 }
 
+/** In `npm test` one for each of three groups of rows; MASS_KILLS=50 is as many over the largest list. */
+export const massKills = Number(process.env.MASS_KILLS ?? 3);
+
 /** How often the process is killed, over how many groups of rows: each is written in one transaction. */
 export type Kills = { kills: number; groups: number };
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
-import { seedAdministrators } from '#features/admin/public.ts';
 import { seedRemarks } from '#features/requests/public.ts';
 import { seedOrganisation } from '#features/signing/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
@@ -11,6 +10,7 @@ import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/doc
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
+import { buildAdmin } from '../../../../test/support/clients/admin-client.ts';
 import { buildPhone } from '../../../../test/support/clients/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -112,13 +112,15 @@ describe('a sealed report', () => {
 		const { rawPayload } = await download(report);
 		expect((await checked(rawPayload)).document?.corrections).toEqual([]);
 		const said = { finding: 'encumbrances', sourceId: null, text: 'The pledge is over: the loan is repaid.' } as const;
+		const [one, other] = [await buildAdmin(app, 'support'), await buildAdmin(app, 'support')];
+		const deskIds = [one.id, other.id] as const;
 		await inTransaction(database.pool, async (client) => {
 			const now = new Date('2026-11-25T09:00:00Z');
 			await seedOrganisation(client, { bin: report.bin, name: 'Сынақ' }, [
 				{ accountId: report.accountId, role: 'owner' },
 			]);
 			await seedRemarks(client, {
-				...{ bin: report.bin, accountId: report.accountId, now, deskIds: await seedAdministrators(client) },
+				...{ bin: report.bin, accountId: report.accountId, now, deskIds },
 				...{ objection: said, reply: said },
 				corrected: { ...said, answer: 'You are right.', correction: 'The pledge is over.' },
 			});

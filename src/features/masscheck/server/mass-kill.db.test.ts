@@ -4,14 +4,18 @@ import { buildSubject, nextNumber, publishLists } from '../../../../test/factori
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { groupOfKill, holdBeforeCommit, killInEachTurn } from '../../../../test/support/drills/turns-killed.ts';
+import {
+	groupOfKill,
+	holdBeforeCommit,
+	killInEachTurn,
+	massKills,
+} from '../../../../test/support/drills/turns-killed.ts';
 import { longestMs } from '../../../../test/support/runner/patience.ts';
 import type { MassCheckView } from '../contract.ts';
 
 // The process that judges is killed with -9 while it writes, and another one goes on.
 
-/** In `npm test` one for each group of rows; MASS_KILLS=50 is as many over the largest list. */
-const kills = Number(process.env.MASS_KILLS ?? 3);
+const kills = massKills;
 const rowCount = kills > 3 ? 10_000 : 1200;
 const groupRows = 500;
 const drill = { kills, groups: Math.ceil(rowCount / groupRows) };
