@@ -36,6 +36,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/domain/names/matching/forms-abroad.ts': 'legal forms of other countries, and words that join others in names',
 	'src/domain/names/matching/name-words.ts': 'endings of patronymics',
 	'src/domain/names/skeleton.ts': 'letters that are one and the same in names',
+	'src/features/imports/server/claims-of-table.ts': 'headings of columns with debts, and how a line of sums begins',
 	'src/features/imports/server/deal-columns.ts': 'headings of columns with deals',
 	'src/features/imports/server/deals-of-table.ts': 'how a line of sums under a table begins',
 	'src/features/imports/server/judge-number.ts': 'headings of columns with numbers',
