@@ -35,6 +35,8 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'db',
+					// pages are drawn by the React that ships
+					env: { NODE_ENV: 'production' },
 					include: ['{src,simulators,scripts,test}/**/*.db.test.ts'],
 					globalSetup: ['test/support/runner/cluster.ts'],
 					setupFiles: ['test/support/runner/each-file.ts'],

@@ -28,12 +28,16 @@ function byCode(name: string): Map<string, NamedCode> {
 	return new Map(readRows(name).map((row) => [row.code ?? '', named(row)]));
 }
 
+let known: Reference | undefined;
+
+/** Read once a process. */
 export function readReference(): Reference {
-	return {
+	known ??= {
 		kato: readRows('kato').map((row) => ({ ...named(row), isCity: row.is_city === 'true' })),
 		oked: readRows('oked').map(named),
 		krp: byCode('krp'),
 		kse: byCode('kse'),
 		kfs: byCode('kfs'),
 	};
+	return known;
 }

@@ -12,6 +12,7 @@ import { maskNumbersInPath } from '#domain/numbers/iin-bin.ts';
 import { type HostNames, isProvedCrawler } from '#features/checks/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { type ClientAddress, clientAddressOf } from '#platform/client-address.ts';
+import { compilersFactory } from '#platform/http/compiled-schemas.ts';
 import { onceARequest } from '#platform/http/once-a-request.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
@@ -107,6 +108,7 @@ function openFastify(deps: Deps) {
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 		// errors are reported per field; a combined text would not be used
 		schemaErrorFormatter: () => new Error('refused by its schema'),
+		schemaController: { compilersFactory },
 		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
 		// one line per answer, below
 		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -100,9 +100,15 @@ export function buildReports(
 	return { reports, asked };
 }
 
+const consentsOf = new WeakMap<TestDatabase, Consents>();
+
 /** Consents of the portal over this database. */
 export function buildConsents(database: TestDatabase): Consents {
-	return createConsents({ pool: database.pool, secrets: createAuth(authDeps(testDeps(database))).secrets });
+	const known = consentsOf.get(database);
+	if (known !== undefined) return known;
+	const made = createConsents({ pool: database.pool, secrets: createAuth(authDeps(testDeps(database))).secrets });
+	consentsOf.set(database, made);
+	return made;
 }
 
 /** Every source in one chapter, in as few words as will do. */

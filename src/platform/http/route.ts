@@ -146,7 +146,18 @@ function ownQuery(query: unknown): unknown {
 	return own;
 }
 
+const schemas = new WeakMap<AnyCall, FastifySchema>();
+
+/** One object for each declaration: what is compiled of it is known by it. */
 function schemaOf(name: string, declared: AnyCall): FastifySchema {
+	const known = schemas.get(declared);
+	if (known !== undefined) return known;
+	const made = makeSchema(name, declared);
+	schemas.set(declared, made);
+	return made;
+}
+
+function makeSchema(name: string, declared: AnyCall): FastifySchema {
 	const {
 		summary,
 		tag,
