@@ -32,6 +32,7 @@ export default defineConfig({
 				},
 			},
 			{
+				oxc: { jsx: { development: false } },
 				test: {
 					...shared,
 					name: 'db',

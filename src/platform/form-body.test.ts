@@ -19,6 +19,11 @@ describe('a form', () => {
 		expect(await read(text, type)).toEqual(['a=1', 'b=қ', 'a=2']);
 	});
 
+	test('may hold text that begins like a header or a boundary', async () => {
+		const value = `${'A: b - --\r\n'.repeat(2000)}end`;
+		expect(await read(`${part('a', value)}--x--\r\n`, multipart, 3000)).toEqual([`a=${value}`]);
+	});
+
 	test('without fields is empty', async () => {
 		expect(await read('', encoded)).toEqual([]);
 	});
@@ -29,6 +34,11 @@ describe('a form', () => {
 		['no boundary', 'multipart/form-data', `${part('a', '1')}--x--\r\n`],
 		['no end', multipart, part('a', '1')],
 		['nothing of what it announces', multipart, 'a=b'],
+		[
+			'headers of a part that nobody sends',
+			multipart,
+			`--x\r\n${'A: b\r\n'.repeat(2000)}${part('a', '1').slice(5)}--x--\r\n`,
+		],
 	])('with %s is refused', async (_what, type, text) => {
 		await expect(read(text, type)).rejects.toMatchObject({ code: 'bad_request' });
 	});

@@ -1,8 +1,11 @@
 import { AppError } from '#domain/error.ts';
 
+/** Of one part of a multipart form: its field, the name of its file (255 characters at most, of 12 bytes each), its type. */
+const mostHeaderBytes = 8 * 1024;
+
 /**
  * The fields of a form that was read whole. They are counted before they are parsed: 130,000 empty fields of 256 KiB
- * would keep the process busy for a quarter of a second.
+ * would keep the process busy for a quarter of a second. So would 40,000 headers of one part for a tenth of one.
  * @throws AppError `unsupported_media_type` where it is no form, `bad_request` where it is broken or has too many fields
  */
 export async function readForm(body: Buffer, contentType: string, mostFields: number): Promise<FormData> {
@@ -11,6 +14,7 @@ export async function readForm(body: Buffer, contentType: string, mostFields: nu
 	// a multipart form has one before every field and one at its end
 	const mostSeparators = isEncoded ? mostFields - 1 : mostFields + 1;
 	if (separator === null || hasMore(body, separator, mostSeparators)) throw new AppError('bad_request');
+	if (!isEncoded && hasLongHeaders(body, separator)) throw new AppError('bad_request');
 	if (isEncoded) {
 		const form = new FormData();
 		for (const [name, value] of new URLSearchParams(body.toString())) form.append(name, value);
@@ -37,6 +41,18 @@ function hasMore(body: Buffer, separator: string, most: number): boolean {
 	for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
 		found += 1;
 		if (found > most) return true;
+	}
+	return false;
+}
+
+/** Whether the headers of a part are longer than any that a browser sends. */
+function hasLongHeaders(body: Buffer, separator: string): boolean {
+	for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(`\r\n${separator}`, at)) {
+		const begin = body.indexOf(separator, at) + separator.length;
+		const end = body.indexOf('\r\n\r\n', begin);
+		const isLast = body.toString('latin1', begin, begin + 2) === '--';
+		if (!isLast && (end === -1 ? body.length : end) - begin > mostHeaderBytes) return true;
+		at = begin;
 	}
 	return false;
 }
