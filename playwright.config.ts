@@ -15,6 +15,11 @@ export default defineConfig({
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+	projects: [
+		// one signing program serves the portal: what it plays is set for one test at a time. First, because it takes longest.
+		{ name: 'signing', testMatch: 'signing/*.e2e.ts', workers: 1, fullyParallel: false },
+		{ name: 'others', testIgnore: 'signing/*.e2e.ts' },
+	],
 	use: {
 		baseURL: process.env.E2E_ORIGIN ?? 'http://127.0.0.1:3000',
 		browserName: 'chromium',

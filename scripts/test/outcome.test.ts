@@ -71,9 +71,10 @@ test('a run without a report failed', async () => {
 });
 
 test('browser tests are found in nested suites, and errors outside of tests count', async () => {
+	const complaint = { error: { message: '\u001b[31mError: 1 is not 2\u001b[39m\n\n  at x' } };
 	const spec = (title: string, ok: boolean, status = 'expected') => ({
 		...{ title, ok, file: 'card.e2e.ts', line: 12 },
-		tests: [{ status }],
+		tests: [{ status, results: ok ? [{}] : [complaint, {}] }],
 	});
 	const suites = [
 		{
@@ -86,6 +87,6 @@ test('browser tests are found in nested suites, and errors outside of tests coun
 	expect(await outcomeOfBrowserTests(1, await reportFile(report))).toEqual({
 		passed: 5,
 		unsteady: ['card.e2e.ts:12 › waits'],
-		failures: ['card.e2e.ts:12 › closes', 'playwright › Error: no browser'],
+		failures: ['card.e2e.ts:12 › closes › Error: 1 is not 2 at x', 'playwright › Error: no browser'],
 	});
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * `failures`: what failed, each named so that the end of a log is enough to find it; `unsteady`: what passed only the
@@ -23,7 +24,8 @@ type Suite = {
 	specs?: readonly Spec[];
 	suites?: readonly Suite[];
 };
-type Spec = { title: string; ok: boolean; file: string; line: number; tests: readonly { status: string }[] };
+type Spec = { title: string; ok: boolean; file: string; line: number; tests: readonly BrowserTest[] };
+type BrowserTest = { status: string; results?: readonly { error?: { message?: string } }[] };
 type BrowserReport = {
 	stats: { expected: number; flaky: number };
 	suites: readonly Suite[];
@@ -49,7 +51,7 @@ export async function outcomeOfTests(code: number, reportFile: string): Promise<
 export async function outcomeOfBrowserTests(code: number, reportFile: string): Promise<Outcome> {
 	const report = await readReport<BrowserReport>(reportFile);
 	const specs = (report?.suites ?? []).flatMap(specsOf);
-	const title = (spec: Spec) => `${spec.file}:${spec.line} › ${spec.title}`;
+	const title = (spec: Spec) => named(`${spec.file}:${spec.line}`, spec.title, whyFailed(spec));
 	const failures = [
 		...specs.filter((spec) => !spec.ok).map(title),
 		...(report?.errors ?? []).map((error) => named('playwright', '', error.message ?? '')),
@@ -57,6 +59,15 @@ export async function outcomeOfBrowserTests(code: number, reportFile: string): P
 	const unsteady = specs.filter((spec) => spec.tests.some((one) => one.status === 'flaky')).map(title);
 	const passed = (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
 	return settle('browser tests', code, { passed, failures, unsteady });
+}
+
+/** What the first try complained of, without the colours of a terminal. */
+function whyFailed({ tests }: Spec): string {
+	const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []));
+	return stripVTControlCharacters(errors[0] ?? '')
+		.trim()
+		.replaceAll(/\s+/g, ' ')
+		.slice(0, 400);
 }
 
 function specsOf(suite: Suite): Spec[] {

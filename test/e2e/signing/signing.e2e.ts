@@ -3,16 +3,7 @@ import { totpCode } from '#platform/totp.ts';
 import { signUp } from '../account.ts';
 import { expectNoFaults } from '../faults.ts';
 import { expect, firm, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
-
-const control = process.env.E2E_SIGNING ?? '';
-
-async function play(scenario: object): Promise<void> {
-	const answer = await fetch(`${control}scenario`, { method: 'PUT', body: JSON.stringify({ do: 'ok', ...scenario }) });
-	expect(answer.status).toBe(200);
-}
+import { control, play } from './program.ts';
 
 async function sign(page: Page): Promise<void> {
 	await page.goto('/auth/signature');

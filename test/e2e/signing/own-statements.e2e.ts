@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { joinAsEditor, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
-
-async function play(key: string): Promise<void> {
-	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
-	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
+import { play } from './program.ts';
 
 async function fill(page: Page, amounts: Readonly<Record<string, string>>): Promise<void> {
 	for (const [label, amount] of Object.entries(amounts))

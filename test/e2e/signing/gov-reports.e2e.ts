@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { joinAsEditor, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, lookingTest, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
-
-async function play(key: string): Promise<void> {
-	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
-	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
+import { play } from './program.ts';
 
 /** Somebody new who is an editor of the organisation of the demonstration, which has joined. */
 async function actForFirm(page: Page, bin: string = firm.bin): Promise<void> {

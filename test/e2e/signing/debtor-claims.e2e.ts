@@ -3,14 +3,7 @@ import { joinAsEditor, joinCreditor, joinSigningCreditor, recordClaim, signUp } 
 import { openDesk } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, lookingTest, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
-
-async function play(key: string): Promise<void> {
-	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
-	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
+import { play } from './program.ts';
 
 lookingTest('a visitor is told how debts are recorded and what a debtor can do', async ({ page }) => {
 	await page.goto('/services/natural-monopolies-subjects');

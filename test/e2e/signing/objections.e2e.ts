@@ -4,14 +4,7 @@ import { joinAsEditor, signUp } from '../account.ts';
 import { openDesk } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
-
-async function play(key: string): Promise<void> {
-	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
-	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
+import { play } from './program.ts';
 
 /** An editor of the organisation, who acts for it. */
 async function act(page: Page): Promise<void> {

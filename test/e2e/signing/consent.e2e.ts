@@ -9,17 +9,10 @@ import {
 } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { buildAddress, expect, firm, test } from '../support.ts';
-
-/** There is one program for all: what it plays is set for one test at a time. */
-test.describe.configure({ mode: 'serial' });
+import { play } from './program.ts';
 
 /** Whose key the simulator holds. */
 const person = '900101300017';
-
-async function play(key: string): Promise<void> {
-	const scenario = { method: 'PUT', body: JSON.stringify({ do: 'ok', key }) };
-	expect((await fetch(`${process.env.E2E_SIGNING ?? ''}scenario`, scenario)).status).toBe(200);
-}
 
 test('a visitor reads what a consent opens, and somebody unknown is led to his signature', async ({ page }) => {
 	await page.goto('/services/consent');
