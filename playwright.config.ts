@@ -12,8 +12,8 @@ export default defineConfig({
 	// what passes only the second time is named at the end: docs/decisions/0064-tests-have-no-wall-clock.md
 	retries: 1,
 	// conditions are waited for; the bounds only end what never comes
-	timeout: 120_000,
-	expect: { timeout: 30_000 },
+	timeout: 240_000,
+	expect: { timeout: 60_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
 	projects: [
 		// one signing program serves the portal: what it plays is set for one test at a time. First, because it takes longest.

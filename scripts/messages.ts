@@ -1,16 +1,17 @@
 // Compiles the message catalogue (src/messages) to typed functions in src/paraglide.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { compile } from '@inlang/paraglide-js';
-import { paraglideOptions } from './paraglide-options.ts';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { compileMessages } from './compile-messages.ts';
 
 const folder = new URL('../src/paraglide/', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
-const write = (path: string, text: string) => writeFileSync(new URL(path, folder), text);
 const otherwise = (what: string) => new Error(`The compiler of messages writes ${what} otherwise than it did.`);
 
-await compile(paraglideOptions);
+const output = await compileMessages();
+const read = (path: string) => output[path] ?? '';
+const write = (path: string, text: string) => {
+	output[path] = text;
+};
 // of requests, which have their language from their address
-rmSync(new URL('server.js', folder));
+delete output['server.js'];
 const { locales }: { locales: string[] } = JSON.parse(
 	readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'),
 );
@@ -29,6 +30,9 @@ write('messages-of-node.js', "export * from './messages-in-one.js';\nexport * as
 write('runtime.js', runtime());
 write('runtime.d.ts', runtimeTypes());
 write('registry.js', registry(read('registry.js')));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(new URL('messages/', folder), { recursive: true });
+for (const [path, text] of Object.entries(output)) writeFileSync(new URL(path, folder), text);
 
 /** What a message takes, in the words of the compiler, and its texts as one call: a third of the bytes of its module. */
 function partsOf(name: string, compiled: string): { inputs: string; code: string } {

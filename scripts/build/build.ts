@@ -13,7 +13,7 @@ const inputs = [
 	'src',
 	'project.inlang/settings.json',
 	'scripts/messages.ts',
-	'scripts/paraglide-options.ts',
+	'scripts/compile-messages.ts',
 	'vite.config.ts',
 	'react-router.config.ts',
 	'package-lock.json',

@@ -43,8 +43,9 @@ async function send(rush: Rush): Promise<Rushed> {
 	const child = fork(new URL('../../../test/support/drills/rush-process.ts', import.meta.url), { execArgv: [] });
 	try {
 		child.send(rush);
-		const [rushed] = await once(child, 'message');
-		return rushed as Rushed;
+		const [rushed] = (await once(child, 'message')) as [Rushed | { failure: string }];
+		if ('failure' in rushed) throw new Error(rushed.failure);
+		return rushed;
 	} finally {
 		child.kill();
 	}

@@ -17,7 +17,7 @@ async function actForFirm(page: Page, bin: string = firm.bin): Promise<void> {
 		const answer = await page.request.get('/api/v1/gov/join');
 		return ((await answer.json()) as { data: { state: string } }).data.state;
 	};
-	if (bin === firm.bin) await expect.poll(stateOf, { timeout: 60_000 }).toBe('joined');
+	if (bin === firm.bin) await expect.poll(stateOf).toBe('joined');
 }
 
 /** A month and a body that nobody has taken yet: tests share the organisation of the demonstration. */
@@ -122,9 +122,7 @@ test('a sanitary report is filled in, signed by a key of the organisation and ha
 	await expectNoFaults(page);
 	await dialog.getByRole('link', { name: 'Понятно' }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(page.getByText('Передан, версия 1').or(page.getByText('Принят, версия 1')).first()).toBeVisible({
-		timeout: 30_000,
-	});
+	await expect(page.getByText('Передан, версия 1').or(page.getByText('Принят, версия 1')).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Скачать XML: подписанный отчёт, версия 1' })).toBeVisible();
 	await expectNoFaults(page);
 });

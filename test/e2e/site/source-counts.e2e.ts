@@ -48,7 +48,7 @@ test('home page, page of sources, card, its sources and the report count the sam
 	await page.goto(`/report/info?bin=${untold}`);
 	await page.getByRole('radio', { name: /Базовый/ }).check();
 	await page.getByRole('button', { name: 'Составить отчёт' }).click();
-	await expect(page.getByRole('heading', { name: 'Стоп-факторы' })).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByRole('heading', { name: 'Стоп-факторы' })).toBeVisible();
 	await page.reload();
 	const onReport = (await saidOn(page)).at(0) ?? '';
 	expect(onReport.split('/')[1]).toBe(String(onHome + more));

