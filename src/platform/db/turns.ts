@@ -17,6 +17,38 @@ export type Turns = {
 	runTurn(process: string): Promise<boolean>;
 };
 
+/** What is done by turns: rows of one table in one state. */
+export type Leased = {
+	table: string;
+	state: string;
+	/** of the row, as its turn is handed over */
+	columns: string;
+	/** what a process has not written by then is done by another one */
+	seconds: number;
+};
+
+/**
+ * Leases the row whose last turn is longest ago: a long one does not keep a short one waiting.
+ * @returns undefined: none waits for a turn
+ */
+export async function leaseTurn<Turn extends object>(
+	pool: Pool,
+	{ table, state, columns, seconds }: Leased,
+	process: string,
+): Promise<Turn | undefined> {
+	const { rows } = await pool.query<Turn>({
+		name: `${table}-turn`,
+		text: `update ${table} set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2),
+			turn_at = clock_timestamp()
+		where id = (select id from ${table}
+			where state = '${state}' and (leased_until is null or leased_until < clock_timestamp())
+			order by turn_at limit 1 for update skip locked)
+		returning ${columns}`,
+		values: [process, seconds],
+	});
+	return rows[0];
+}
+
 /** Takes turns at what waits in the database, at once and where another process has left it. */
 export function watchTurns({ pool, log, channel, waits, runTurn }: Turns): { close(): Promise<void> } {
 	const process = randomUUID();

@@ -8,12 +8,19 @@ type Judged = 'mass_check' | 'vat_review' | 'debtor_import';
 
 const program = new URL('turn-worker.ts', import.meta.url);
 
-/** Whoever counts what is done waits here from now on, with the results of his turn written and not committed. */
+/** What a turn has come to is written down here. */
+const progress: Readonly<Record<Judged, string>> = {
+	mass_check: 'done',
+	vat_review: 'done',
+	debtor_import: 'told_row',
+};
+
+/** Whoever writes down what is done waits here from now on, with the results of his turn written and not committed. */
 export async function holdBeforeCommit({ pool }: TestDatabase, of: Judged): Promise<void> {
 	await pool.query(`
 		create function hold_turn() returns trigger language plpgsql as
 		$$ begin perform pg_advisory_xact_lock(4242); return new; end $$;
-		create trigger hold_turn before update of done on ${of} for each row execute function hold_turn()`);
+		create trigger hold_turn before update of ${progress[of]} on ${of} for each row execute function hold_turn()`);
 }
 
 /** Every process that judges stands still before it commits. @returns lets them go on */

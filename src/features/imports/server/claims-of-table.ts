@@ -89,10 +89,16 @@ export function claimsOfTable(table: readonly TableRow[]): ClaimTable | 'missing
 	return { rows };
 }
 
-/** Cells as they are kept. */
+/** Cells as they are kept: line breaks, and what cannot be printed, are blanks. */
 export function givenClaim(cellOf: (field: ClaimField) => string): GivenClaim {
 	return Object.fromEntries(
-		claimFields.map((field) => [field, cellOf(field).trim().slice(0, longestGiven)]),
+		claimFields.map((field) => {
+			const cell = cellOf(field)
+				.replaceAll(/[\p{Cc}\s]+/gu, ' ')
+				.trim();
+			// half of a character that stands at the end cannot be kept
+			return [field, cell.slice(0, longestGiven).toWellFormed()];
+		}),
 	) as GivenClaim;
 }
 
@@ -123,8 +129,8 @@ export function readClaim(given: GivenClaim): ReadClaim {
 	return {
 		...{
 			debtor: number.iinBin,
-			service: textOf(given.service),
-			contractNo: textOf(given.contract_no),
+			service: given.service || null,
+			contractNo: given.contract_no || null,
 			from,
 			to,
 			dueOn,
@@ -133,10 +139,4 @@ export function readClaim(given: GivenClaim): ReadClaim {
 		fault: field === undefined || rule == null ? null : { field, rule },
 		zerosRestored: number.zerosRestored,
 	};
-}
-
-/** Line breaks of a cell, and characters that cannot be printed, are blanks. */
-function textOf(cell: string): string | null {
-	const text = cell.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-	return text === '' ? null : text;
 }

@@ -84,8 +84,13 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
 	yield bytes;
 }
 
-/** UTF-8 where it is valid, else the code page that tables of Windows are saved in. */
+/** A zero among the characters of a text is kept by no database. */
 function decode(bytes: Buffer): string {
+	return decodeAll(bytes).replaceAll('\0', ' ');
+}
+
+/** UTF-8 where it is valid, else the code page that tables of Windows are saved in. */
+function decodeAll(bytes: Buffer): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {

@@ -9,7 +9,7 @@ import { type Judged, type JudgedSubject, judgeMany } from '#features/subjects/p
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import { watchTurns } from '#platform/db/turns.ts';
+import { leaseTurn, watchTurns } from '#platform/db/turns.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { type HeardLists, mergeHeard } from './heard-lists.ts';
@@ -19,8 +19,10 @@ import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-stor
 const chunkRows = 500;
 /** Behind them another check has its turn. */
 const chunksOfTurn = 4;
-/** What a process has not written by then is judged by another one. */
-const leaseSeconds = 20;
+const leased = {
+	...{ table: 'mass_check', state: 'running', seconds: 20 },
+	columns: 'id, owner, held_on as "heldOn", account_id as "accountId"',
+};
 
 type Turn = Pick<MassCheckHead, 'id' | 'owner' | 'heldOn' | 'accountId'>;
 type WaitingRow = {
@@ -29,21 +31,6 @@ type WaitingRow = {
 	charge: Rows['mass_check_row']['charge'];
 };
 type JudgedRow = { row: WaitingRow; state: 'answered' | 'unknown' | 'barred' | 'failed'; judged: Judged | null };
-
-/** Checks take turns: a long one does not keep a short one waiting. */
-async function takeTurn({ pool }: MassCheckDeps, process: string): Promise<Turn | undefined> {
-	const { rows } = await pool.query<Turn>({
-		name: 'mass-check-turn',
-		text: `update mass_check set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2),
-			turn_at = clock_timestamp()
-		where id = (select id from mass_check
-			where state = 'running' and (leased_until is null or leased_until < clock_timestamp())
-			order by turn_at limit 1 for update skip locked)
-		returning id, owner, held_on as "heldOn", account_id as "accountId"`,
-		values: [process, leaseSeconds],
-	});
-	return rows[0];
-}
 
 async function judgeChunk(deps: MassCheckDeps, turn: Turn, rows: readonly WaitingRow[]): Promise<JudgedRow[]> {
 	const people = rows.filter(({ bin }) => describeBin(bin as IinBin) === undefined).map(({ bin }) => bin);
@@ -118,7 +105,7 @@ async function writeChunk(
 			   where id = $1 returning id, state, name, total
 			 )
 			 select ${tellSql}, state, name, total from counted`,
-			[turn.id, done.length, isLast, leaseSeconds, JSON.stringify(heard)],
+			[turn.id, done.length, isLast, leased.seconds, JSON.stringify(heard)],
 		);
 		if (rows[0]?.state === 'done') await tellEnd(client, turn, rows[0]);
 		return true;
@@ -178,7 +165,7 @@ async function readChunk({ pool }: MassCheckDeps, id: string, after: number): Pr
  * @returns false: none waits for a turn
  */
 export async function runTurn(deps: MassCheckDeps, process: string, chunks = chunksOfTurn): Promise<boolean> {
-	const turn = await takeTurn(deps, process);
+	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
 	let writing: Promise<boolean> = Promise.resolve(true);
 	let after = 0;

@@ -11,7 +11,7 @@ export const monopolyParts: AccountParts = {
 		erased: { stays: 'a claim is of the organisation that signs it; who typed it is forgotten' },
 	},
 	debtor_imports: {
-		sql: `select id, bin, name, state, made_at, signed_at, total, done from debtor_import where account_id = $1 order by made_at`,
+		sql: `select id, bin, name, state, made_at, signed_at from debtor_import where account_id = $1 order by made_at`,
 		erased: { stays: 'a file of claims is of the organisation that signs it; who handed it over is forgotten' },
 	},
 	debtor_claim_words: {

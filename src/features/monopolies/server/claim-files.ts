@@ -1,11 +1,11 @@
 import { type ClaimFilePurpose, type ClaimSide, mostClaimFiles } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
-import { databaseFiles, type KeptFile } from '#platform/files/file-store.ts';
+import { databaseFiles, type FileOwner, type KeptFile } from '#platform/files/file-store.ts';
 import { type Claim, type ClaimFile, findFiles } from './claim-store.ts';
 import type { OwnClaim } from './own-claim.ts';
 
-const ownerOf = ({ bin }: Pick<Claim, 'bin'>) => `organization:${bin}`;
+export const ownerOf = ({ bin }: Pick<Claim, 'bin'>) => `organization:${bin}`;
 
 /** What one side reads of them. */
 export function filesFor(files: readonly ClaimFile[], side: ClaimSide): readonly ClaimFile[] {
@@ -18,20 +18,31 @@ function purposeIn({ state }: Pick<Claim, 'state'>): ClaimFilePurpose | undefine
 	return state === 'signed' ? 'delivery' : undefined;
 }
 
-/** To a claim that is locked; the same file again is the same one. @throws AppError conflict, what the store throws */
-export async function attachFile(
+export type GivenFile = { name: string; content: Buffer; sha256: Buffer };
+
+/**
+ * @param known files of its purpose
+ * @returns undefined: it is one of them
+ * @throws AppError conflict: they are as many as may be; what the store throws
+ */
+export async function putNew(
 	client: PoolClient,
-	claim: Claim,
-	file: { name: string; content: Buffer; sha256: Buffer },
-): Promise<void> {
+	{ name, content, sha256 }: GivenFile,
+	{ owner, known }: { owner: FileOwner; known: readonly Pick<ClaimFile, 'sha256'>[] },
+): Promise<string | undefined> {
+	if (known.some((one) => one.sha256.equals(sha256))) return undefined;
+	if (known.length >= mostClaimFiles)
+		throw new AppError('conflict', { fields: [{ field: 'file', rule: 'too_many', limit: mostClaimFiles }] });
+	return databaseFiles.put(client, { name, content, owner });
+}
+
+/** To a claim that is locked; the same file again is the same one. @throws AppError conflict, what the store throws */
+export async function attachFile(client: PoolClient, claim: Claim, file: GivenFile): Promise<void> {
 	const purpose = purposeIn(claim);
 	if (purpose === undefined) throw new AppError('conflict');
 	const known = ((await findFiles(client, [claim.id])).get(claim.id) ?? []).filter((one) => one.purpose === purpose);
-	if (known.some(({ sha256 }) => sha256.equals(file.sha256))) return;
-	if (known.length >= mostClaimFiles)
-		throw new AppError('conflict', { fields: [{ field: 'file', rule: 'too_many', limit: mostClaimFiles }] });
-	const { name, content } = file;
-	const id = await databaseFiles.put(client, { name, content, owner: ownerOf(claim) });
+	const id = await putNew(client, file, { owner: ownerOf(claim), known });
+	if (id === undefined) return;
 	await client.query('insert into debtor_claim_file (file_id, claim_id, purpose) values ($1, $2, $3)', [
 		...[id, claim.id, purpose],
 	]);

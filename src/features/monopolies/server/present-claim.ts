@@ -66,7 +66,7 @@ type Shown = Pick<ClaimFile, 'id' | 'name' | 'format' | 'size' | 'purpose'>;
 
 export function presentFiles(files: readonly Shown[]): ClaimView['files'] {
 	return files.map(({ id, name, format, size, purpose }) => ({
-		...{ id, name: `${name}.${format}`, size_bytes: size, purpose },
+		...{ id, name: `${maskPersonsIn(name)}.${format}`, size_bytes: size, purpose },
 	}));
 }
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#domain/api/call.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { ipHashOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import { fileOf } from '#platform/files/given-file.ts';
@@ -32,6 +33,7 @@ import {
 	signDebtorClaim,
 } from '../contract.ts';
 import { changeDraft, draftClaim, dropDraft, giveNotice, requireSignable, settleClaim } from './act-on-claim.ts';
+import { actingOf, canChange, spendFile } from './acting.ts';
 import { attachFile, detachFile, getFile } from './claim-files.ts';
 import { listClaims } from './claim-store.ts';
 import type { Acting, MonopolyDeps } from './deps.ts';
@@ -44,14 +46,7 @@ import { presentClaims } from './present-claim.ts';
 import { askRemoval, draftWord } from './words.ts';
 
 const mostFields = 5;
-const filesPerHour = 200;
 const page = '/cabinet/natural-monopolies';
-
-async function actingOf(deps: MonopolyDeps, request: FastifyRequest): Promise<Acting> {
-	return { account: await requireAccount(request), ipHash: await ipHashOf(deps, request.clientAddress) };
-}
-
-const canChange = ({ actingFor }: SignedIn) => actingFor?.role !== 'viewer';
 
 async function present(reader: Reader, request: FastifyRequest, account: SignedIn, id: string) {
 	const own = await getOwnClaim(reader, account, id);
@@ -215,8 +210,7 @@ function fileRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 
 	route(app, { attachClaimFile }, async ({ params: { id }, request, reply }) => {
 		const acting = await actingOf(deps, request);
-		const { accountId } = acting.account;
-		await spendLimits(pool, [{ bucket: `claim file account ${accountId}`, max: filesPerHour, seconds: 3600 }]);
+		await spendFile(deps, acting);
 		const isForm = isBrowserForm(request);
 		try {
 			const file = await fileOf(request.body);
@@ -237,7 +231,7 @@ function fileRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 	route(app, { getClaimFile }, async ({ params: { id, file }, request, reply }) => {
 		const own = await getOwnClaim(pool, await requireAccount(request), id);
 		const { name, format, content } = await getFile(pool, own, file);
-		return sendFile(reply, content, { name, plain: 'senim-file', format });
+		return sendFile(reply, content, { name: maskPersonsIn(name), plain: 'senim-file', format });
 	});
 
 	route(app, { detachClaimFile }, async ({ params: { id, file }, request }) => {

@@ -1,11 +1,4 @@
-import type {
-	ClaimField,
-	ClaimFilePurpose,
-	ClaimImportState,
-	ClaimState,
-	WordKind,
-	WordState,
-} from '#domain/debtor-claim.ts';
+import type { ClaimFilePurpose, ClaimImportState, ClaimState, WordKind, WordState } from '#domain/debtor-claim.ts';
 import { mostClaimFiles } from '#domain/debtor-claim.ts';
 import { largestFileMib, mostFilesMib } from '#domain/files.ts';
 import { m } from '#paraglide/messages.js';
@@ -58,19 +51,6 @@ const decided: Readonly<Record<WordState, () => string>> = {
 };
 
 export const wordStateWords = (state: WordState) => decided[state]();
-
-const fields: Readonly<Record<ClaimField, () => string>> = {
-	debtor: m.monopolies_column_debtor,
-	service: m.monopolies_service,
-	contract_no: m.monopolies_contract,
-	from: m.monopolies_from,
-	to: m.monopolies_to,
-	amount_kzt: m.monopolies_amount,
-	due_on: m.monopolies_due,
-};
-
-/** As the column of a file is headed. */
-export const fieldWords = (field: ClaimField) => fields[field]();
 
 const importStates: Readonly<Record<ClaimImportState, () => string>> = {
 	draft: m.monopolies_import_state_draft,

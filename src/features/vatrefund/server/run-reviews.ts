@@ -11,7 +11,7 @@ import { dealJudge, type JudgedDeal, type Unknown, unknownDeal } from '#judgemen
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
-import { watchTurns } from '#platform/db/turns.ts';
+import { leaseTurn, watchTurns } from '#platform/db/turns.ts';
 import { giveBackRows } from './act-on-review.ts';
 import { askAbout, mostAskedAtOnce, wouldBeAsked } from './ask-registers.ts';
 import type { JudgingDeps } from './deps.ts';
@@ -19,8 +19,11 @@ import { type VatReviewHead, vatReviewChannel } from './review-store.ts';
 
 /** Suppliers that are judged together and written in one transaction: a killed process loses no more. */
 const chunkSuppliers = 250;
-/** What a process has not written by then is judged by another one; registers are asked for less than that. */
-const leaseSeconds = 60;
+/** Registers are asked for less than these seconds. */
+const leased = {
+	...{ table: 'vat_review', state: 'running', seconds: 60 },
+	columns: 'id, owner, account_id as "accountId"',
+};
 
 type Turn = Pick<VatReviewHead, 'id' | 'owner' | 'accountId'>;
 type Deal = {
@@ -31,27 +34,12 @@ type Deal = {
 type Known = { bin: string; known: AssessedOne | Unknown };
 type JudgedRow = { rowNo: number; verdict: JudgedDeal['verdict']; reasons: readonly VatReason[] };
 
-/** Reviews take turns: a long one does not keep a short one waiting. */
-async function takeTurn({ pool }: JudgingDeps, process: string): Promise<Turn | undefined> {
-	const { rows } = await pool.query<Turn>({
-		name: 'vat-review-turn',
-		text: `update vat_review set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2),
-			turn_at = clock_timestamp()
-		where id = (select id from vat_review
-			where state = 'running' and (leased_until is null or leased_until < clock_timestamp())
-			order by turn_at limit 1 for update skip locked)
-		returning id, owner, account_id as "accountId"`,
-		values: [process, leaseSeconds],
-	});
-	return rows[0];
-}
-
 /**
  * Judges some suppliers of one review that runs.
  * @returns false: none waits for a turn
  */
 export async function runTurn(deps: JudgingDeps, process: string): Promise<boolean> {
-	const turn = await takeTurn(deps, process);
+	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
 	const { rows } = await deps.pool.query<{ bin: Rows['vat_review_supplier']['iin_bin'] }>(
 		`select iin_bin as bin from vat_review_supplier where review_id = $1 and not is_judged order by iin_bin limit $2`,

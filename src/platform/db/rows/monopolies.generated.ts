@@ -71,8 +71,6 @@ export type MonopoliesRows = {
 		signer_name: string | null;
 		signed_at: Date | null;
 		document: Buffer | null;
-		total: number;
-		done: number;
 		told_row: number;
 		leased_by: string | null;
 		leased_until: Date | null;

@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
-import { type ClaimField, type ClaimFilePurpose, mostClaimFiles } from '#domain/debtor-claim.ts';
+import type { ClaimField, ClaimFilePurpose } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
 import { formatInstant } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
@@ -9,6 +9,7 @@ import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { databaseFiles } from '#platform/files/file-store.ts';
+import { type GivenFile, ownerOf, putNew } from '../claim-files.ts';
 import type { Acting } from '../deps.ts';
 import { requireCreditor } from '../membership.ts';
 import {
@@ -92,26 +93,17 @@ export async function removeImport({ pool }: Pick<Deps, 'pool'>, acting: Acting,
 	});
 }
 
-export const ownerOfFiles = ({ bin }: Pick<ClaimImport, 'bin'>) => `organization:${bin}`;
-
 /** The same file again is the same one. @throws as `lockDraft`, and what the store throws */
 export async function attachToImport(
 	{ pool }: Pick<Deps, 'pool'>,
 	acting: Acting,
-	{
-		id,
-		purpose,
-		file,
-	}: { id: string; purpose: ClaimFilePurpose; file: { name: string; content: Buffer; sha256: Buffer } },
+	{ id, purpose, file }: { id: string; purpose: ClaimFilePurpose; file: GivenFile },
 ): Promise<void> {
 	await inTransaction(pool, async (client) => {
 		const draft = await lockDraft(client, acting, id);
 		const known = (await findImportFiles(client, id)).filter((one) => one.purpose === purpose);
-		if (known.some(({ sha256 }) => sha256.equals(file.sha256))) return;
-		if (known.length >= mostClaimFiles)
-			throw new AppError('conflict', { fields: [{ field: 'file', rule: 'too_many', limit: mostClaimFiles }] });
-		const { name, content } = file;
-		const fileId = await databaseFiles.put(client, { name, content, owner: ownerOfFiles(draft) });
+		const fileId = await putNew(client, file, { owner: ownerOf(draft), known });
+		if (fileId === undefined) return;
 		await client.query('insert into debtor_import_file (file_id, import_id, purpose) values ($1, $2, $3)', [
 			...[fileId, id, purpose],
 		]);

@@ -4,8 +4,8 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import { writeXlsx } from '#reporting/exports/write-xlsx.ts';
+import { fieldNames } from '../../words.ts';
 import { leastAmount } from '../claim-rules.ts';
-import { fieldLabel } from './field-label.ts';
 import type { ImportRow } from './import-store.ts';
 import { faultLabel } from './present-import.ts';
 
@@ -18,12 +18,12 @@ export function faultsAsXlsx(
 	const terms = { locale, leastKzt: leastAmount(dayInAlmaty(now)) };
 	const head = [
 		m.monopolies_import_row({}, options),
-		...claimFields.map((field) => fieldLabel(field, locale)),
+		...claimFields.map((field) => fieldNames[field]({}, options)),
 		m.monopolies_import_wrong({}, options),
 	];
 	const lines = rows.map(({ rowNo, given, fault, field, sameAs }) => {
 		const wrong = fault === null ? '' : faultLabel({ fault, sameAs }, terms);
-		const where = field === null ? wrong : `${fieldLabel(field, locale)}: ${wrong}`;
+		const where = field === null ? wrong : `${fieldNames[field]({}, options)}: ${wrong}`;
 		return [rowNo, ...claimFields.map((one) => maskPersonsIn(given[one])), where];
 	});
 	return writeXlsx([

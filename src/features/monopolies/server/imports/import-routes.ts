@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ClaimFilePurpose, claimFilePurposes } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
-import { ipHashOf, requireAccount, type SignedIn, spendLimits } from '#features/auth/public.ts';
+import { requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
 import { databaseFiles } from '#platform/files/file-store.ts';
 import { fileOf } from '#platform/files/given-file.ts';
@@ -22,16 +22,11 @@ import {
 	listClaimImports,
 	removeClaimImport,
 } from '../../contract-imports.ts';
-import type { Acting, MonopolyDeps } from '../deps.ts';
+import { actingOf, canChange, spendFile } from '../acting.ts';
+import { ownerOf } from '../claim-files.ts';
+import type { MonopolyDeps } from '../deps.ts';
 import { requireCreditor } from '../membership.ts';
-import {
-	attachToImport,
-	changeRow,
-	detachFromImport,
-	makeImport,
-	ownerOfFiles,
-	removeImport,
-} from './act-on-import.ts';
+import { attachToImport, changeRow, detachFromImport, makeImport, removeImport } from './act-on-import.ts';
 import { faultsAsXlsx } from './export-import.ts';
 import { canonicalDocument } from './import-document.ts';
 import {
@@ -46,7 +41,6 @@ import {
 import { type AskedRows, presentImport, presentImportItem } from './present-import.ts';
 
 const page = '/cabinet/natural-monopolies/imports';
-const filesPerHour = 200;
 
 /** Debts of a file: read, corrected, signed at once. In a scope of its own: it reads tables. */
 export function importRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
@@ -116,7 +110,7 @@ function readingRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 			return sendFile(reply, file, { name: nameOf(one), plain: 'senim-debts-rows', format: 'xlsx' });
 		}
 		// it has the numbers of people in full
-		if (account.actingFor?.role === 'viewer') throw new AppError('role_needed');
+		if (!canChange(account)) throw new AppError('role_needed');
 		const kept = await findDocument(pool, id);
 		const document = kept ?? canonicalDocument(one.bin, await findAllRows(pool, id, 'ready'));
 		return sendFile(reply, document, { name: nameOf(one), plain: 'senim-debts', format: 'csv' });
@@ -128,8 +122,7 @@ export function importFileRoutes(app: FastifyInstance, deps: MonopolyDeps): void
 	const { pool } = deps;
 	route(app, { attachImportFile }, async ({ params: { id }, request, reply }) => {
 		const acting = await actingOf(deps, request);
-		const { accountId } = acting.account;
-		await spendLimits(pool, [{ bucket: `claim file account ${accountId}`, max: filesPerHour, seconds: 3600 }]);
+		await spendFile(deps, acting);
 		const isForm = isBrowserForm(request);
 		const back = (became: string) => backToPage(request, reply, `${page}/${id}`, { file: became });
 		try {
@@ -147,10 +140,10 @@ export function importFileRoutes(app: FastifyInstance, deps: MonopolyDeps): void
 	route(app, { getImportFile }, async ({ params: { id, file }, request, reply }) => {
 		const one = await requireImport(deps, await requireAccount(request), id);
 		const isOf = (await findImportFiles(pool, id)).some((attached) => attached.id === file);
-		const kept = isOf ? await databaseFiles.find(pool, ownerOfFiles(one), file) : undefined;
+		const kept = isOf ? await databaseFiles.find(pool, ownerOf(one), file) : undefined;
 		if (kept === undefined) throw new AppError('not_found');
 		const { name, format, content } = kept;
-		return sendFile(reply, content, { name, plain: 'senim-file', format });
+		return sendFile(reply, content, { name: maskPersonsIn(name), plain: 'senim-file', format });
 	});
 
 	route(app, { detachImportFile }, async ({ params: { id, file }, request }) => {
@@ -158,10 +151,6 @@ export function importFileRoutes(app: FastifyInstance, deps: MonopolyDeps): void
 		await detachFromImport(deps, acting, { id, file });
 		return viewOf(deps, request, acting.account, id);
 	});
-}
-
-async function actingOf(deps: MonopolyDeps, request: FastifyRequest): Promise<Acting> {
-	return { account: await requireAccount(request), ipHash: await ipHashOf(deps, request.clientAddress) };
 }
 
 /** @throws AppError bad_request */
@@ -188,8 +177,7 @@ async function getOne(
 	{ id, asked }: { id: string; asked: AskedRows },
 ): Promise<{ view: ClaimImportView; total: number }> {
 	const one = await requireImport(deps, account, id);
-	const canChange = account.actingFor?.role !== 'viewer';
-	return presentImport(deps.pool, one, asked, { locale, canChange, now: deps.clock.now() });
+	return presentImport(deps.pool, one, asked, { locale, canChange: canChange(account), now: deps.clock.now() });
 }
 
 async function viewOf(deps: MonopolyDeps, request: FastifyRequest, account: SignedIn, id: string) {

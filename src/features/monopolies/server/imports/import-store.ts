@@ -11,15 +11,22 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import { databaseFiles } from '#platform/files/file-store.ts';
 
-export type ClaimImport = Pick<Rows['debtor_import'], 'id' | 'bin' | 'name' | 'total' | 'done'> & {
+export type ClaimImport = Pick<Rows['debtor_import'], 'id' | 'bin' | 'name'> & {
 	state: Known<Rows['debtor_import']['state'], ClaimImportState>;
 	madeAt: Rows['debtor_import']['made_at'];
 	signedAt: Rows['debtor_import']['signed_at'];
 	signerName: Rows['debtor_import']['signer_name'];
-} & Promised<{ documentSha256: string | null }>;
+} & Promised<{
+		documentSha256: string | null;
+		/** its claims */
+		total: number;
+		/** those whose debtors were told */
+		done: number;
+	}>;
 
-const columns = `id, bin, name, total, done, state, made_at as "madeAt", signed_at as "signedAt", signer_name as "signerName",
-	encode(sha256(document), 'hex') as "documentSha256"`;
+const claimsSql = 'select count(*) from debtor_claim where import_id = debtor_import.id';
+const columns = `id, bin, name, state, made_at as "madeAt", signed_at as "signedAt", signer_name as "signerName",
+	encode(sha256(document), 'hex') as "documentSha256", (${claimsSql}) as total, (${claimsSql} and import_row <= told_row) as done`;
 
 export type ImportRow = {
 	rowNo: Rows['debtor_import_row']['row_no'];

@@ -95,8 +95,8 @@ export async function takeImport(
 	if (debtors.length !== text.count) throw new AppError('conflict');
 	await client.query(
 		`update debtor_import set state = 'telling', statement_id = $2, text_sha256 = $3, signer_name = $4, signed_at = $5,
-		   document = $6, total = $7 where id = $1`,
-		[id, signed.statementId, signed.sha256, signed.signerName, now, document, text.count],
+		   document = $6 where id = $1`,
+		[id, signed.statementId, signed.sha256, signed.signerName, now, document],
 	);
 	await client.query('select pg_notify($1, $2)', [importChannel, id]);
 	await recordSigning(client, signed, { bin: draft.bin, debtors });

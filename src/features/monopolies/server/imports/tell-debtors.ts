@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import { type Turns, watchTurns } from '#platform/db/turns.ts';
+import { leaseTurn, type Turns, watchTurns } from '#platform/db/turns.ts';
 import { type Claim, claimColumns } from '../claim-store.ts';
 import { tellSide } from '../tell-claim.ts';
 
@@ -12,33 +12,17 @@ export const importChannel = 'debtor_import_event';
 
 /** Debtors that are told in one transaction: a killed process loses no more. */
 const chunkClaims = 250;
-/** What a process has not told by then is told by another one. */
-const leaseSeconds = 20;
+const leased = { table: 'debtor_import', state: 'telling', columns: 'id, told_row as "toldRow"', seconds: 20 };
 
 type Turn = Pick<Rows['debtor_import'], 'id'> & { toldRow: Rows['debtor_import']['told_row'] };
 type Told = Claim & { importRow: NonNullable<Rows['debtor_claim']['import_row']> };
-
-/** Files take turns: a long one does not keep a short one waiting. */
-async function takeTurn(pool: Pool, process: string): Promise<Turn | undefined> {
-	const { rows } = await pool.query<Turn>({
-		name: 'debtor-import-turn',
-		text: `update debtor_import set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2),
-			turn_at = clock_timestamp()
-		where id = (select id from debtor_import
-			where state = 'telling' and (leased_until is null or leased_until < clock_timestamp())
-			order by turn_at limit 1 for update skip locked)
-		returning id, told_row as "toldRow"`,
-		values: [process, leaseSeconds],
-	});
-	return rows[0];
-}
 
 /**
  * Tells some debtors of one file what is recorded about them.
  * @returns false: none waits for a turn
  */
 export async function runTurn({ pool }: Pick<TellingDeps, 'pool'>, process: string): Promise<boolean> {
-	const turn = await takeTurn(pool, process);
+	const turn = await leaseTurn<Turn>(pool, leased, process);
 	if (turn === undefined) return false;
 	await inTransaction(pool, async (client) => {
 		const { rowCount } = await client.query(
@@ -60,9 +44,8 @@ async function tellSome(client: PoolClient, { id, toldRow }: Turn): Promise<void
 	// of a claim that has gone on meanwhile there is news of its own
 	for (const claim of rows) if (claim.state === 'noticed') await tellSide(client, claim, 'debtor', { what: 'noticed' });
 	await client.query(
-		`update debtor_import set done = done + $2, told_row = $3, leased_by = null, leased_until = null,
-		   state = case when done + $2 >= total then 'done' else state end where id = $1`,
-		[id, rows.length, rows.at(-1)?.importRow ?? toldRow],
+		`update debtor_import set told_row = $2, leased_by = null, leased_until = null, state = $3 where id = $1`,
+		[id, rows.at(-1)?.importRow ?? toldRow, rows.length < chunkClaims ? 'done' : 'telling'],
 	);
 }
 

@@ -13,8 +13,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ClaimImportRow, ClaimImportView, exportClaimImport } from '../../contract-imports.ts';
+import { fieldNames } from '../../words.ts';
 import type { rowKinds } from '../api.ts';
-import { fieldWords } from '../words.ts';
 import { isMasked } from './masked.ts';
 
 type Kind = (typeof rowKinds)[number] | undefined;
@@ -107,7 +107,7 @@ function Row({ row, canChange }: { row: ClaimImportRow; canChange: boolean }) {
 			{fault === null || isDropped ? null : (
 				<p className="flex items-start gap-1.5 text-[15px] text-bad">
 					<Mark kind="bad" className="mt-0.5 size-[18px] shrink-0" />
-					{fault.field === null ? fault.label : `${fieldWords(fault.field)}: ${fault.label}`}
+					{fault.field === null ? fault.label : `${fieldNames[fault.field]()}: ${fault.label}`}
 				</p>
 			)}
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
@@ -142,7 +142,7 @@ function Acts({ row, number }: { row: ClaimImportRow; number: string }) {
 								<TextField
 									// what is saved stands here again
 									key={`${field} ${cells[field]}`}
-									label={fieldWords(field)}
+									label={fieldNames[field]()}
 									name={field}
 									defaultValue={cells[field]}
 									maxLength={400}

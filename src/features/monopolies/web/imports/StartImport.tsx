@@ -13,8 +13,9 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import type { ClaimImportItem, createClaimImport } from '../../contract-imports.ts';
+import { fieldNames } from '../../words.ts';
 import { BackTo } from '../BackTo.tsx';
-import { fieldWords, importWords } from '../words.ts';
+import { importWords } from '../words.ts';
 
 type StartImportProps = { imports: readonly ClaimImportItem[]; meta: ApiMeta | null; fault: string | null };
 
@@ -52,7 +53,7 @@ export function StartImport({ imports, meta, fault }: StartImportProps) {
 }
 
 function HandDebtsOver({ fault }: { fault: string | null }) {
-	const columns = claimFields.map((field) => fieldWords(field)).join('; ');
+	const columns = claimFields.map((field) => fieldNames[field]()).join('; ');
 	return (
 		<HandOver
 			fault={fault}
