@@ -17,7 +17,8 @@ const taken = new Map<string, Taken>();
 let numbers = 0;
 
 const inspector = 'ҮЛГІБАЕВ ИНСПЕКТОР ҮЛГІҰЛЫ';
-const remark = 'Сведения по строке «Бруцеллёз» расходятся с актом ветеринарного осмотра. Уточните число голов.';
+const remark =
+	'Сведения по строке «Бруцеллёз» расходятся с актом ветеринарного врача (ИИН 900101300017). Уточните число голов.';
 
 /** [assumed] The desk of a state body behind the bus: takes signed reports once, looks at them, accepts or returns them. */
 export const govServices: Readonly<Record<string, GovService>> = {

@@ -111,7 +111,7 @@ export async function seedDemoRating(world: ConsentWorld): Promise<void> {
 	await untilDone(() => isCheckSealed(pool, id));
 }
 
-/** Of the cast (seeds/demo/cases): the simulators know them by these names. */
+/** Of the cast (seeds/demo/cases), whom the simulators know by these names; of the last nothing is asked. Each is asked once. */
 export const askedPeople: readonly DemoPerson[] = [
 	{ iin: '840712370016', name: 'Сынағұлов Үлгібек Тестұлы', kind: 'employment', as: 'checked' },
 	{
@@ -123,5 +123,5 @@ export const askedPeople: readonly DemoPerson[] = [
 	{ iin: '790315370016', name: 'Үлгібаев Мысал', kind: 'individual', as: 'checked' },
 	{ iin: '700321301238', name: 'Жайлауов Малшы Тестұлы', kind: 'individual', as: 'by_state' },
 	{ iin: '860214300507', name: 'Үлгіжанов Сынақ Тестұлы', kind: 'employment', as: 'asked_by_state' },
-	{ iin: '880708401233', name: 'Тестбаева Жаңа Сынаққызы', kind: 'employment', as: 'withdrawn_at_state' },
+	{ iin: '930612400126', name: 'Мысалова Үлгі Сынаққызы', kind: 'employment', as: 'withdrawn_at_state' },
 ];

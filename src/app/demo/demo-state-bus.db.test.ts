@@ -5,6 +5,7 @@ import { buildSubject } from '../../../test/factories/subject.ts';
 import { type GovWorld, openGovWorld } from '../../../test/support/clients/gov.ts';
 import { seedDemoAccount, seedEntrepreneur } from './demo-account.ts';
 import { type ConsentWorld, inConsentWorld } from './demo-consent-world.ts';
+import { askedSubjects } from './demo-consents.ts';
 import { seedDemoGovReports } from './demo-gov-reports.ts';
 import { seedDemoOrganisation } from './demo-organisation.ts';
 import { askedPeople, seedDemoPeople } from './demo-people.ts';
@@ -57,6 +58,11 @@ test('reports are signed, the one that was to be returned is, and a second start
 	]);
 	await seed(seedDemoGovReports);
 	expect(await kept()).toEqual(reports);
+});
+
+test('nobody is asked twice by the organisation: whoever was asked before is left out', () => {
+	const asked = [...askedSubjects.map(({ bin }) => bin), ...askedPeople.map(({ iin }) => iin)];
+	expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
 
 test('people are asked by the state service: one waits, one has given his consent, one has taken it back', async () => {

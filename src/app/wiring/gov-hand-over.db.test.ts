@@ -65,7 +65,8 @@ test('a returned report is corrected as its next version, and a late answer to t
 	await world.work();
 	const { data: returned } = await client.get(id);
 	expect(returned).toMatchObject({ state: 'returned', version: 1 });
-	expect(returned.remark).toContain('Бруцеллёз');
+	expect(returned.remark).toMatch(/Бруцеллёз.*\(ИИН •+17\)/);
+	expect(returned.history[0]?.remark).toBe(returned.remark);
 	expect(await noticesOf(client)).toEqual(['1:returned']);
 	const { data: draft } = await client.act(id, 'revise');
 	expect(draft).toMatchObject({ state: 'draft', version: 2, remark: returned.remark });
@@ -102,8 +103,13 @@ test('whoever joined by a letter is written to, once for each event, without num
 		.filter((letter) => letter.to === to);
 	expect(letters).toHaveLength(2);
 	expect(letters[0]?.subject).toContain('Ветеринарно-санитарный отчёт');
-	expect(letters[0]?.text).toMatch(/Орган вернул отчёт с замечанием: .*Бруцеллёз[\s\S]*https:\/\/senim\.example\//);
+	expect(letters[0]?.text).toMatch(
+		/Орган вернул отчёт с замечанием: .*Бруцеллёз.*ИИН •+17[\s\S]*https:\/\/senim\.example\//,
+	);
 	expect(letters[1]?.text).toContain('Отчёт ещё не подписан');
+	const inbox = await world.app.inject({ url: '/api/v1/inbox', headers: client.account.headers });
+	expect(inbox.body).toContain('Бруцеллёз');
+	expect(inbox.body).not.toContain('900101300017');
 });
 
 describe('one message, whatever is lost', () => {

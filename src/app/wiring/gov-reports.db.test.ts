@@ -236,6 +236,15 @@ describe('the year of biological preparations', () => {
 		expect(begun.lines[0]?.cells).toMatchObject({ year_start: 100, received: 0, used: 0 });
 	});
 
+	test('the first report of a year that begins with the one before has what was left', async () => {
+		const client = await GovClient.joined(world);
+		const all = Array.from({ length: 13 }, (_, ago) => monthsAgo(ago));
+		const january = all.find((one) => one.endsWith('-01') && one !== all.at(-1)) ?? '';
+		await month(client, all[all.indexOf(january) + 1], { received: 5, used: 30 });
+		const begun = await client.begin({ form: 'bio_preparations', month: january, copies_previous: true });
+		expect(begun.lines[0]?.cells).toMatchObject({ year_start: 75, received: 0, used: 0, left: 75 });
+	});
+
 	test('a fault names the line that was sent, also behind a blank one', async () => {
 		const client = await GovClient.joined(world);
 		const { id } = await client.begin({ form: 'bio_preparations', month: months[0] });
@@ -267,6 +276,17 @@ describe('a signature', () => {
 		const employee = world.pki.issue(organisationOf(client.bin, 'employee'));
 		expect((await client.sign('gov_report', id, employee)).code).toBe('signature_refused');
 		expect(await client.stateOf(id)).toBe('draft');
+	});
+
+	test('is not asked for of another text than the one that was shown', async () => {
+		const client = await GovClient.joined(world);
+		const { id } = await client.begin();
+		const shown = await client.send<{ sha256: string }>(`reports/${id}/sign`, { method: 'POST', body: {} });
+		const asked = { action: 'gov_report', statement_id: id, text_sha256: shown.data.sha256 };
+		const browser = SigningBrowser.of(world.app, client.account);
+		expect((await browser.post('challenges', asked)).status).toBe(200);
+		await client.save(id, anthrax({ cattle: 1 }));
+		expect(await browser.post('challenges', asked)).toMatchObject({ status: 409, code: 'conflict' });
 	});
 
 	test('keeps the report byte by byte, and nothing of it changes afterwards', async () => {

@@ -121,6 +121,10 @@ test('a letter invites whoever opens its link, once; its address is shown to who
 	expect((await accept(guest, { token })).status).toBe(200);
 	expect((await accept(late, { token })).status).toBe(404);
 	expect([await rolesOf(guest), await rolesOf(late)]).toEqual([['editor'], []]);
+	const { rows } = await database.pool.query('select email from organisation_member where account_id = $1', [
+		guest.accountId,
+	]);
+	expect(rows).toEqual([{ email: 'aliya@example.kz' }]);
 });
 
 test('an invitation is refused, taken back or expires, and then opens nothing; its owner alone takes it back', async () => {

@@ -50,6 +50,8 @@ const ChallengeBody = Type.Object(
 		taxpayer_token: Type.Optional(Type.String({ maxLength: 200 })),
 		/** of a text that is signed: a draft of an organisation that the caller is a member of, or of himself */
 		statement_id: Type.Optional(uuid),
+		/** SHA-256 of the text that the signer was shown: another one is not given out to be signed (409 `conflict`) */
+		text_sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 	},
 	{ additionalProperties: false },
 );

@@ -165,7 +165,8 @@ test.describe('without scripts', () => {
 		await page.getByRole('button', { name: 'Добавить строку' }).click();
 		await expect(cell('Препарат и изготовитель', 3)).toBeVisible();
 		await expect(page.getByRole('row', { name: /Вакцина|^1/ }).first()).toContainText('13,5');
-		await page.getByRole('button', { name: 'Удалить черновик' }).click();
+		await page.getByText('Удалить черновик', { exact: true }).click();
+		await page.getByRole('button', { name: 'Да, удалить' }).click();
 		await expect(page).toHaveURL(/\/cabinet\/digital-government$/);
 	});
 });

@@ -22,7 +22,7 @@ const retrySeconds = [5, 15, 60, 300, 900, 3600];
 /** A body needs hours or days. */
 const askSeconds = [3, 10, 60, 300, 900, 3600];
 
-type Waiting = Pick<Rows['gov_report'], 'id' | 'bin' | 'version' | 'form' | 'agency' | 'xml' | 'tries'> & {
+type Waiting = Pick<Rows['gov_report'], 'id' | 'bin' | 'version' | 'form' | 'agency' | 'tries'> & {
 	state: Known<Rows['gov_report']['state'], 'signed' | 'queued' | 'sent'>;
 	statementId: Rows['gov_report']['statement_id'];
 } & Promised<{ month: string }>;
@@ -41,7 +41,7 @@ export async function runTurn(deps: HandOverDeps): Promise<boolean> {
 		 where id in (
 		   select id from gov_report where next_try_at <= clock_timestamp() order by next_try_at limit ${atOnce} for update skip locked
 		 )
-		 returning id, bin, version, state, form, agency, to_char(period, 'YYYY-MM') as month, xml, tries, statement_id as "statementId"`,
+		 returning id, bin, version, state, form, agency, to_char(period, 'YYYY-MM') as month, tries, statement_id as "statementId"`,
 	);
 	await Promise.all(rows.map((report) => go(deps, report)));
 	return rows.length > 0;
@@ -65,9 +65,8 @@ async function go(deps: HandOverDeps, report: Waiting): Promise<void> {
 }
 
 async function send(deps: HandOverDeps, report: Waiting): Promise<void> {
-	// a report of a demonstration is signed by nobody
-	const signedXml = report.statementId === null ? report.xml : await findSignedXml(deps.pool, report.statementId);
-	if (signedXml === undefined || signedXml === null) throw new Error(`report ${report.id} has no signed document`);
+	const signedXml = report.statementId === null ? undefined : await findSignedXml(deps.pool, report.statementId);
+	if (signedXml === undefined) throw new Error(`report ${report.id} has no signed document`);
 	const { isRepeat } = await handOver(busContext(deps), { ...report, signedXml });
 	if (isRepeat) deps.log.info({ report: report.id, version: report.version }, 'the body had this message already');
 }

@@ -2,6 +2,7 @@ import { decreedDays } from '#domain/calendar/decreed-days.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { dueDateOf, type GovWords, isOverdue, monthsUpTo, sumOf } from '#domain/gov-report.ts';
 import type { LanguageTag } from '#domain/locale.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { GovEventView, GovFormView, GovReportItem, GovReportView } from '../contract.ts';
 import type { GovForm } from './form-store.ts';
 import type { GovEvent, GovReport } from './report-store.ts';
@@ -35,7 +36,12 @@ export function presentItem(report: GovReport, form: GovForm, { tag, agencies, t
 		...{ id, form: report.form, report_name: form.titles[tag] },
 		...{ agency: report.agency, government_agency: agencies.get(report.agency)?.[tag] ?? report.agency },
 		...{ month, version, state, is_overdue: isOverdue(report, today), due_date: dueDate, deadline },
-		...{ registration_no: registrationNo, inspector_fio: inspectorFio, remark, is_delayed: failure !== null },
+		...{
+			registration_no: registrationNo,
+			inspector_fio: inspectorFio,
+			remark: maskPersonsIn(remark),
+			is_delayed: failure !== null,
+		},
 	};
 }
 
@@ -69,6 +75,6 @@ function presentEvent(event: GovEvent): GovEventView {
 	const { version, state, at, signerName, inspectorFio, registrationNo, remark, statementId } = event;
 	return {
 		...{ version, state, at: at.toISOString(), by: signerName ?? inspectorFio },
-		...{ registration_no: registrationNo, remark, has_document: statementId !== null },
+		...{ registration_no: registrationNo, remark: maskPersonsIn(remark), has_document: statementId !== null },
 	};
 }

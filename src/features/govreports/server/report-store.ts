@@ -52,7 +52,7 @@ export async function lockReport(client: PoolClient, id: string): Promise<GovRep
 	return rows[0];
 }
 
-/** The report of the same form and body in the month before. */
+/** The last report of the same form and body before this month, drafts too. */
 export async function findPrevious(
 	reader: Reader,
 	{ bin, form, agency, month }: Pick<GovReport, 'bin' | 'form' | 'agency' | 'month'>,
@@ -125,7 +125,7 @@ export async function deleteDraft(client: PoolClient, id: string): Promise<boole
 export async function markSigned(
 	client: PoolClient,
 	{ id, version }: Pick<GovReport, 'id' | 'version'>,
-	{ xml, statementId, signerName }: { xml: string; statementId: string | null; signerName: string | null },
+	{ xml, statementId, signerName }: { xml: string; statementId: string; signerName: string | null },
 ): Promise<boolean> {
 	const { rowCount } = await client.query(
 		`update gov_report set state = 'signed', xml = $3, statement_id = $4, signer_name = $5, signed_at = clock_timestamp(),

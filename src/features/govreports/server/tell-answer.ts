@@ -29,8 +29,9 @@ export async function tellAnswer(
 	report: Told,
 	{ answer, mail }: { answer: Extract<ReportAnswer, { state: 'accepted' | 'returned' }>; mail: GovMail },
 ): Promise<void> {
-	const { state: event, registrationNo, remark } = answer;
-	const news = { event, registrationNo, remark, deadline: null };
+	const { state: event, registrationNo } = answer;
+	// what a body writes may name a person
+	const news = { event, registrationNo, remark: maskPersonsIn(answer.remark), deadline: null };
 	await tell(client, { ...report, ...(await describe(client, report.id)) }, { news, mail, once: event });
 }
 
@@ -62,8 +63,7 @@ async function tell(
 	for (const { email: to, locale } of await findProvedAddresses(client, bin, told)) {
 		const { title: subject, text } = noticeWords(notice, locale);
 		const words = m.gov_mail_text({ text, link: mail.pageOf(locale, id) }, { locale: languageTag(locale) });
-		// what a body writes may name a person
-		await orderMail(client, await mail.secrets(), { to, subject, text: maskPersonsIn(words) });
+		await orderMail(client, await mail.secrets(), { to, subject, text: words });
 	}
 	return told.length;
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatTime } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
+import { DeleteForm } from '#web/ui/DeleteForm.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { GovReportView } from '../contract.ts';
@@ -65,7 +66,13 @@ export function Editor(props: EditorProps) {
 				<p className="text-sm text-muted">{view.basis}</p>
 				<Buttons auto={auto} />
 			</Form>
-			{report.version > 1 ? null : <DropForm />}
+			{report.version > 1 ? null : (
+				<div className="mt-4">
+					<DeleteForm title={m.gov_remove()} intent="drop">
+						{m.gov_remove_text()}
+					</DeleteForm>
+				</div>
+			)}
 		</Card>
 	);
 }
@@ -139,16 +146,6 @@ function Buttons({ auto }: { auto: Pick<Autosaved, 'at' | 'trouble'> }) {
 			</button>
 			<SavedWords auto={auto} />
 		</div>
-	);
-}
-
-function DropForm() {
-	return (
-		<Form method="post" className="mt-4">
-			<button type="submit" name="intent" value="drop" className="link py-1 text-[15px]">
-				{m.gov_remove()}
-			</button>
-		</Form>
 	);
 }
 

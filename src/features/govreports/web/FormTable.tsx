@@ -34,11 +34,11 @@ export function FormTable({ form, lines, totals, faults, derived, onRemove }: Fo
 						{withTotals(
 							form.columns,
 							(column) => (
-								<th key={column.code} scope="col">
+								<th key={column.code} scope="col" className={isNumber(column) ? 'gov-end' : undefined}>
 									{column.title}
 								</th>
 							),
-							<th key="total" scope="col">
+							<th key="total" scope="col" className="gov-end">
 								{m.gov_total_heads()}
 							</th>,
 						)}

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 		const isSigning = searchParams.get('step') === 'sign' && report.state === 'draft' && report.can_change;
 		const checked = isSigning ? await check(api, id) : null;
 		const signing =
-			checked?.ok === true ? { xml: checked.data.xml, application: (await need(fetchApplication(api))).data } : null;
+			checked?.ok === true ? { text: checked.data, application: (await need(fetchApplication(api))).data } : null;
 		const blankLines = Math.min(mostBlank, Math.max(1, Number(searchParams.get('blank')) || 1));
 		const isAskedLater = checked?.ok === false && checked.error.code === 'forbidden';
 		return { report, signing, isAskedLater, blankLines, isSent: searchParams.has('sent') };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import type { ApplicationView } from '#features/signing/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant, formatMonth } from '#web/format.ts';
@@ -16,7 +15,7 @@ import { BusNotice } from './BusNotice.tsx';
 import { tableTitle, typedOf } from './cells.ts';
 import { Editor, type Refused } from './Editor.tsx';
 import { FormTable } from './FormTable.tsx';
-import { SignStep } from './SignStep.tsx';
+import { SignStep, type SignStepProps } from './SignStep.tsx';
 import { StateChip } from './StateChip.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { stateWords } from './words.ts';
@@ -24,7 +23,7 @@ import { stateWords } from './words.ts';
 type ReportViewProps = {
 	report: GovReportView;
 	/** of a draft that is whole and about to be signed */
-	signing: { xml: string; application: ApplicationView } | null;
+	signing: Pick<SignStepProps, 'text' | 'application'> | null;
 	refused: Refused | null;
 	blankLines: number;
 	/** a page of another site led here: whether it can be signed is asked by this one */

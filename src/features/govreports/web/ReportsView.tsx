@@ -94,7 +94,7 @@ function Row({ report }: { report: GovReportItem }) {
 	const of = { report: name, month: formatMonth(month) };
 	return (
 		<tr>
-			<th scope="row">
+			<th scope="row" className="md:[overflow-wrap:break-word]">
 				<Link to={paths.cabinetGovReport.path(currentLocale(), { id })} className="link font-[550]">
 					{m.gov_report_month(of)}
 				</Link>

@@ -8,18 +8,23 @@ import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { GovReportView } from '../contract.ts';
 
-type SignStepProps = { report: GovReportView; xml: string; application: ApplicationView };
+export type SignStepProps = {
+	report: GovReportView;
+	/** as it was checked for this page: nothing else is signed here */
+	text: { xml: string; sha256: string };
+	application: ApplicationView;
+};
 
 /** What is signed, and both ways to sign it. */
-export function SignStep({ report: { id }, xml, application }: SignStepProps) {
+export function SignStep({ report: { id }, text: { xml, sha256 }, application }: SignStepProps) {
 	const navigate = useNavigate();
 	const here = paths.cabinetGovReport.path(currentLocale(), { id });
 	return (
 		<Card id="sign" title={m.gov_sign_title()}>
 			<SignForm
-				key={xml}
+				key={sha256}
 				application={application}
-				wanted={{ action: 'gov_report', statement_id: id }}
+				wanted={{ action: 'gov_report', statement_id: id, text_sha256: sha256 }}
 				computer={m.gov_sign_computer()}
 				phone={m.gov_sign_phone()}
 				note={m.gov_sign_note()}

@@ -71,7 +71,7 @@ export async function issueChallenge(
 	return { id, action, xml, nonce: token ?? nonce, bin, expires_at: signBy.toISOString() };
 }
 
-/** A text of another feature. @throws AppError what that feature has against it */
+/** A text of another feature. @throws AppError conflict where the signer was shown another; what that feature has against it */
 export async function issueTextFor(
 	{ auth, texts }: Pick<SigningDeps, 'auth' | 'texts'>,
 	{ accountId, browserHash, locale }: { accountId: number | null } & Pick<SigningCaller, 'browserHash' | 'locale'>,
@@ -79,6 +79,7 @@ export async function issueTextFor(
 ): Promise<ChallengeView> {
 	const { link, consent_id: consentId, taxpayer_token: taxpayerToken, statement_id: statementId } = body;
 	const offered = await texts.offer({ action, link, consentId, taxpayerToken, statementId, accountId, locale });
+	if (body.text_sha256 !== undefined && body.text_sha256 !== offered.sha256) throw new AppError('conflict');
 	return issueText(auth, browserHash, { action, ...offered });
 }
 

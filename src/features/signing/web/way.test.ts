@@ -5,6 +5,7 @@ test.each([
 	[{ statement_id: 'two' }, false],
 	[{ consent_id: 'two' }, false],
 	[{ link: 'two' }, false],
+	[{ text_sha256: 'two' }, false],
 	[{ bin: '160340001109' }, false],
 	[{ taxpayer_token: 'secret' }, true],
 	[{}, true],

@@ -58,6 +58,7 @@ export function isSameWish(one: ChallengeBody, other: ChallengeBody): boolean {
 		one.bin === other.bin &&
 		one.link === other.link &&
 		one.consent_id === other.consent_id &&
-		one.statement_id === other.statement_id
+		one.statement_id === other.statement_id &&
+		one.text_sha256 === other.text_sha256
 	);
 }

@@ -7,6 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { useCanEdit } from '#web/session/can-edit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { DeleteForm } from '#web/ui/DeleteForm.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -116,7 +117,9 @@ function Head({ list, organizations, refused }: HeadProps) {
 							fault={fault}
 						/>
 						<MoveList organizations={organizations} />
-						<DeleteList count={count} />
+						<DeleteForm title={m.cabinet_lists_delete()} intent="delete">
+							{m.cabinet_lists_delete_text({ count: count, shown: formatNumber(count) })}
+						</DeleteForm>
 					</div>
 				</Details>
 			) : null}
@@ -144,24 +147,6 @@ function MoveList({ organizations }: Pick<ListPageViewProps, 'organizations'>) {
 				</Select>
 				<button type="submit" className="btn btn-ghost">
 					{m.cabinet_lists_move_submit()}
-				</button>
-			</Form>
-		</Details>
-	);
-}
-
-/** Two steps, because nothing brings it back. */
-function DeleteList({ count }: { count: number }) {
-	return (
-		<Details
-			className="border-t border-line pt-1"
-			summary={<span className="text-sm text-bad">{m.cabinet_lists_delete()}</span>}
-		>
-			<Form method="post" className="flex flex-col items-start gap-3">
-				<input type="hidden" name="intent" value="delete" />
-				<p className="text-[15px] text-ink-2">{m.cabinet_lists_delete_text({ count, shown: formatNumber(count) })}</p>
-				<button type="submit" className="btn btn-ghost text-bad">
-					{m.cabinet_lists_delete_confirm()}
 				</button>
 			</Form>
 		</Details>
