@@ -14,7 +14,7 @@ import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { tellGovDeadlines, watchGovReports } from '#features/govreports/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
-import { forgetNotices } from '#features/inbox/public.ts';
+import { forgetNotices, writeLetters } from '#features/inbox/public.ts';
 import { calculateIndustries, calculateIndustriesWhenDue } from '#features/industry/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { forgetMassChecks, watchMassChecks } from '#features/masscheck/public.ts';
@@ -41,8 +41,8 @@ import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { authDeps } from './wiring/auth.ts';
 import { consentLink } from './wiring/consent-link.ts';
-import { govMail } from './wiring/gov-mail.ts';
 import { verifyLedgerNightly } from './wiring/ledger.ts';
+import { letterDeps } from './wiring/letters.ts';
 import { listDepsOf } from './wiring/lists.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { watchReports } from './wiring/reports.ts';
@@ -53,6 +53,7 @@ const timetable = [
 	'* * * * * journal_refusals',
 	'* * * * * number_events',
 	'* * * * * settle_state_consents',
+	'* * * * * write_letters',
 	'* * * * * expire_invoices',
 	'*/5 * * * * search_catch_up',
 	'*/5 * * * * sitemap_parts',
@@ -149,7 +150,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
-		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps), ...govJobs(deps, auth) },
+		...{ ...contentJobs(deps), ...consentJobs(deps, auth), ...claimJobs(deps), ...noticeJobs(deps, auth) },
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -212,10 +213,14 @@ function claimJobs(deps: WorkerDeps): TaskList {
 	};
 }
 
-function govJobs(deps: WorkerDeps, auth: Auth): TaskList {
+function noticeJobs(deps: WorkerDeps, auth: Auth): TaskList {
 	return {
+		write_letters: async () => {
+			const count = await writeLetters(letterDeps(deps, auth));
+			if (count > 0) deps.log.info({ count }, 'letters of notices were ordered');
+		},
 		tell_gov_deadlines: async () => {
-			const count = await tellGovDeadlines({ pool: deps.pool, mail: govMail(deps, auth) });
+			const count = await tellGovDeadlines(deps);
 			if (count > 0) deps.log.info({ count }, 'deadlines of reports to state bodies were told');
 		},
 	};
@@ -246,7 +251,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const massChecks = watchMassChecks({ ...deps, auth });
 	const vatReviews = watchVatReviews({ ...deps, auth });
 	const claimImports = watchClaimImports(deps);
-	const govReports = watchGovReports({ ...deps, govMail: govMail(deps, auth) });
+	const govReports = watchGovReports(deps);
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({

@@ -68,7 +68,7 @@ async function orderReturn({ sourceSettings: { shep } }: ConsentDemo): Promise<v
 async function untilAnswered(deps: ConsentDemo, id: string): Promise<void> {
 	const patience = AbortSignal.timeout(60_000);
 	while (['signed', 'queued', 'sent'].includes((await findSeededState(deps.pool, id)) ?? '')) {
-		await handOverDue({ ...deps, govMail: null });
+		await handOverDue(deps);
 		await setTimeout(300, undefined, { signal: patience });
 	}
 }

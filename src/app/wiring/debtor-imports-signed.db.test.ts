@@ -5,6 +5,7 @@ import type { ClaimImportItem } from '#features/monopolies/contract-imports.ts';
 import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
 import { organisationOf } from '../../../test/support/clients/consent.ts';
 import { DebtDesk } from '../../../test/support/clients/debt-desk.ts';
+import { lettersTo } from '../../../test/support/clients/letters.ts';
 import { holdBeforeCommit, killInEachTurn } from '../../../test/support/drills/turns-killed.ts';
 
 let debts: DebtDesk;
@@ -146,6 +147,27 @@ describe('the debtor of a claim of a file', () => {
 		expect((await debts.desk.call('GET', file, owing)).status).toBe(404);
 		const notices = (await debts.desk.call<{ kind: string }[]>('GET', 'inbox', owing)).data;
 		expect(notices.filter(({ kind }) => kind === 'debtor_claim')).toHaveLength(1);
+	});
+
+	test('is written to where it has proved an address, once, unless it has read the notice', async () => {
+		const { pool } = debts.desk.world.database;
+		const [, , debtor = ''] = debts.debtors;
+		const [writtenTo, reading] = [await debts.desk.openMember(debtor), await debts.desk.openMember(debtor)];
+		const addressOf = ({ accountId }: typeof reading) => `debts-${accountId}@example.kz`;
+		for (const one of [writtenTo, reading])
+			await pool.query('update organisation_member set email = $2 where account_id = $1', [
+				...[one.accountId, addressOf(one)],
+			]);
+		const { id } = (await debts.handOver([debts.line({ 0: debtor })])).data;
+		await debts.attach(id);
+		await debts.sign(id);
+		await debts.tell();
+		const [notice] = (await debts.desk.call<{ id: number }[]>('GET', 'inbox', reading)).data;
+		await debts.desk.call('POST', 'inbox/read', reading, { up_to: notice?.id });
+		const letters = await lettersTo(debts.desk.world, addressOf(writtenTo));
+		expect(letters).toHaveLength(1);
+		expect(letters[0]?.text).toMatch(/184\s300,50\s₸[\s\S]*\/cabinet\/natural-monopolies\/[0-9a-f-]{36}/);
+		expect(await lettersTo(debts.desk.world, addressOf(reading))).toEqual([]);
 	});
 });
 

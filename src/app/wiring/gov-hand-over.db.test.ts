@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tellGovDeadlines } from '#features/govreports/public.ts';
 import { GovClient, type GovWorld, openGovWorld } from '../../../test/support/clients/gov.ts';
+import { lettersTo } from '../../../test/support/clients/letters.ts';
 
 // What is signed is handed over once and answered once, whatever becomes of messages, answers and processes.
 
@@ -93,18 +94,13 @@ test('whoever joined by a letter is written to, once for each event, without num
 	await world.work(2);
 	expect(await client.stateOf(id)).toBe('returned');
 	await pool.query('update gov_report set deadline = today_in_almaty() + 1 where id = $1', [id]);
-	await tellGovDeadlines({ pool, mail: world.govMail });
-	await tellGovDeadlines({ pool, mail: world.govMail });
-	const { rows } = await pool.query<{ sealed: Buffer }>('select content_sealed as sealed from mail_outbox order by id');
-	const seal = await world.govMail.secrets();
-	type Letter = { to: string; subject: string; text: string };
-	const letters = rows
-		.map(({ sealed }) => JSON.parse(seal.unsealText(sealed) ?? '') as Letter)
-		.filter((letter) => letter.to === to);
+	await tellGovDeadlines({ pool });
+	await tellGovDeadlines({ pool });
+	const letters = await lettersTo(world, to);
 	expect(letters).toHaveLength(2);
 	expect(letters[0]?.subject).toContain('Ветеринарно-санитарный отчёт');
 	expect(letters[0]?.text).toMatch(
-		/Орган вернул отчёт с замечанием: .*Бруцеллёз.*ИИН •+17[\s\S]*https:\/\/senim\.example\//,
+		/Орган вернул отчёт с замечанием: .*Бруцеллёз.*ИИН •+17[\s\S]*\/cabinet\/digital-government\//,
 	);
 	expect(letters[1]?.text).toContain('Отчёт ещё не подписан');
 	const inbox = await world.app.inject({ url: '/api/v1/inbox', headers: client.account.headers });

@@ -330,9 +330,8 @@ test('an open report is told of three days before, once, to who may send it; wha
 	const { pool } = world.database;
 	await pool.query('update gov_report set deadline = today_in_almaty() + 3 where id = $1', [soon.id]);
 	const viewer = await GovClient.open(world, 'viewer', client.bin);
-	const telling = { pool, mail: null };
-	await tellGovDeadlines(telling);
-	expect(await tellGovDeadlines(telling)).toBe(0);
+	await tellGovDeadlines({ pool });
+	expect(await tellGovDeadlines({ pool })).toBe(0);
 	const inboxOf = async ({ account }: GovClient) =>
 		(await world.app.inject({ url: '/api/v1/inbox', headers: account.headers })).json<{ data: object[] }>().data;
 	expect(await inboxOf(client)).toMatchObject([{ kind: 'gov_report', target: soon.id }]);

@@ -1,13 +1,11 @@
 import { systemClock } from '#domain/clock.ts';
 import type { GovReportState } from '#domain/gov-report.ts';
-import { createAuth } from '#features/auth/public.ts';
 import type { GovParticipantView, GovReportView } from '#features/govreports/contract.ts';
-import { type GovMail, handOverDue as runTurn } from '#features/govreports/public.ts';
+import { handOverDue as runTurn } from '#features/govreports/public.ts';
 import { serveSimulators } from '../../../simulators/kit/server.ts';
 import { createWorld } from '../../../simulators/kit/world.ts';
 import { type BusIdentity, createBusIdentity } from '../../../simulators/shep/identity.ts';
 import { shepRoutes } from '../../../simulators/shep/routes.ts';
-import { authDeps } from '../../../src/app/wiring/auth.ts';
 import { buildSubject } from '../../factories/subject.ts';
 import { type OpenAccount, openAccount } from '../account.ts';
 import { testDeps } from '../app.ts';
@@ -18,7 +16,6 @@ import { openSigningWorld, SigningBrowser, type SigningWorld } from './signing.t
 
 export type GovWorld = SigningWorld & {
 	deps: ReturnType<typeof testDeps>;
-	govMail: NonNullable<GovMail>;
 	simulatorsUrl: string;
 	identity: BusIdentity;
 	/** what the bus is ordered to answer to the next questions of a kind */
@@ -39,11 +36,9 @@ export async function openGovWorld(): Promise<GovWorld> {
 	const sourceSettings = { ...settings, shep };
 	const world = await openSigningWorld(systemClock, { sourceSettings });
 	const deps = testDeps(world.database, { clock: systemClock, sourceSettings, env: world.env });
-	const { secrets } = createAuth(authDeps(deps));
-	const govMail = { secrets, pageOf: (_locale: string, id: string) => `https://senim.example/${id}` };
 	const control = `${simulators.url}/_control`;
 	return {
-		...{ ...world, deps, govMail, identity, simulatorsUrl: simulators.url },
+		...{ ...world, deps, identity, simulatorsUrl: simulators.url },
 		async order(of, how, times = 1) {
 			const answer = await fetch(`${control}/sources/${of}`, { method: 'PUT', body: JSON.stringify({ how, times }) });
 			if (!answer.ok) throw new Error(await answer.text());
@@ -56,7 +51,7 @@ export async function openGovWorld(): Promise<GovWorld> {
 				await world.database.pool.query(
 					'update gov_report set next_try_at = clock_timestamp() where next_try_at is not null',
 				);
-				await runTurn({ ...deps, govMail });
+				await runTurn(deps);
 			}
 		},
 		async close() {

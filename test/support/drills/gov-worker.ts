@@ -10,5 +10,5 @@ const [url = '', simulatorsUrl = '', identity = '{}'] = process.argv.slice(2);
 const onError = () => undefined;
 const pool = createPool({ connectionString: url, max: 3, statementTimeoutMs: 0, waitMs: 5000, onError });
 const sourceSettings = settingsFor(simulatorsUrl, JSON.parse(identity) as Record<string, string>);
-await runTurn({ ...testDeps({ pool, url }, { clock: systemClock, sourceSettings }), govMail: null });
+await runTurn(testDeps({ pool, url }, { clock: systemClock, sourceSettings }));
 process.exit(0);

@@ -38,7 +38,7 @@ export async function tellDecisionEnds({ pool }: { pool: Pool }): Promise<number
 		const notice = { kind: 'decision_ends', object: id, details: { subject, title, state, until } } as const;
 		told += await inTransaction(pool, async (client) => {
 			const readers = await findEditors(client, owner);
-			return (await putNotice(client, readers, notice)).length;
+			return (await putNotice(client, readers, notice, owner)).length;
 		});
 	}
 	return told;

@@ -10,9 +10,9 @@ import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type BusDeps, busContext, isBusOn } from './bus/bus-desk.ts';
 import { askState, handOver, type ReportAnswer } from './bus/report-message.ts';
 import { putEvent } from './report-store.ts';
-import { type GovMail, tellAnswer } from './tell-answer.ts';
+import { tellAnswer } from './tell-answer.ts';
 
-export type HandOverDeps = BusDeps & { pool: Pool; log: Pick<Log, 'info' | 'warn'>; govMail: GovMail };
+export type HandOverDeps = BusDeps & { pool: Pool; log: Pick<Log, 'info' | 'warn'> };
 
 const channel = 'gov_report_waits';
 /** If a process dies with a message, another one takes it up after this. */
@@ -82,7 +82,7 @@ async function ask(deps: HandOverDeps, report: Waiting): Promise<void> {
 
 /** Once, whatever comes twice or late: only what is sent in this version is answered. */
 async function settle(
-	{ pool, govMail }: HandOverDeps,
+	{ pool }: HandOverDeps,
 	report: Waiting,
 	answer: Extract<ReportAnswer, { state: 'accepted' | 'returned' }>,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function settle(
 		if (rowCount !== 1) return;
 		await putEvent(client, report, { state, registrationNo, inspectorFio, remark });
 		await record(client, report, state);
-		await tellAnswer(client, report, { answer, mail: govMail });
+		await tellAnswer(client, report, answer);
 	});
 }
 

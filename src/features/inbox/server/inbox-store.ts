@@ -25,16 +25,23 @@ export async function putAnswer(
 	);
 }
 
-/** The same for all others. @returns whom it was not told before */
+/**
+ * The same for all others.
+ * @param owner whose matter it is: in the name of an organisation it is told by letter, too (`writeLetters`)
+ * @returns whom it was not told before
+ */
 export async function putNotice<Kind extends DetailedKind>(
 	client: PoolClient,
 	accountIds: readonly number[],
 	{ kind, object, details }: { kind: Kind; object: string; details: NoticeDetails[Kind] },
+	owner?: string,
 ): Promise<number[]> {
+	const letterBin = owner === undefined ? null : (/^organization:(\d{12})$/.exec(owner)?.[1] ?? null);
 	const { rows } = await client.query<{ accountId: Rows['inbox_notice']['account_id'] }>(
-		`insert into inbox_notice (account_id, kind, object, details)
-		 select reader, $2, $3, $4 from unnest($1::bigint[]) reader on conflict do nothing returning account_id as "accountId"`,
-		[accountIds, kind, object, JSON.stringify(details)],
+		`insert into inbox_notice (account_id, kind, object, details, letter_bin)
+		 select reader, $2, $3, $4, $5 from unnest($1::bigint[]) reader on conflict do nothing
+		 returning account_id as "accountId"`,
+		[accountIds, kind, object, JSON.stringify(details), letterBin],
 	);
 	return rows.map(({ accountId }) => accountId);
 }

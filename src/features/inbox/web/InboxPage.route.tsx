@@ -14,6 +14,7 @@ import { Paging } from '#web/ui/Paging.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import type { InboxNotice, listInbox, readInbox } from '../contract.ts';
+import { hrefOf } from './href-of.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
@@ -79,34 +80,9 @@ function ReadButton({ upTo }: { upTo: number }) {
 	);
 }
 
-/** Where what is told can be looked at; null: it says everything itself. */
-function hrefOf({ kind, target }: InboxNotice): string | null {
-	const locale = currentLocale();
-	switch (kind) {
-		case 'organisation_invite':
-			return paths.cabinetOrganization.path(locale);
-		case 'decision_ends':
-			return withQuery(paths.cabinetDecisions.path(locale), { subject: target });
-		case 'mass_check_done':
-			return paths.cabinetMassCheck.path(locale, { id: target ?? '' });
-		case 'vat_review_done':
-			return paths.cabinetVatRefund.path(locale, { id: target ?? '' });
-		case 'objection_answered':
-			return target === null ? null : paths.cabinetObjections.path(locale);
-		case 'reply_decided':
-			return paths.cabinetReplies.path(locale);
-		case 'debtor_claim':
-			return paths.cabinetMonopolies.path(locale, { id: target ?? '' });
-		case 'gov_report':
-			return paths.cabinetGovReport.path(locale, { id: target ?? '' });
-		case 'contact_answer':
-			return null;
-	}
-}
-
 function NoticeCard({ notice }: { notice: InboxNotice }) {
 	const { title, text, made_at: at, is_read: isRead } = notice;
-	const href = hrefOf(notice);
+	const href = hrefOf(notice, currentLocale());
 	return (
 		<li className="card px-4 py-4 md:px-5">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -15,23 +15,22 @@ type News = { what: ClaimNews; of?: string };
  * @returns how many did not know of it
  */
 export async function tellSide(client: PoolClient, claim: Claim, side: ClaimSide, { what, of }: News): Promise<number> {
-	const readers = await readersOf(client, side === 'creditor' ? claim.bin : claim.debtor);
+	const { readers, owner } = await readersOf(client, side === 'creditor' ? claim.bin : claim.debtor);
 	if (readers.length === 0) return 0;
 	const name = await nameParties(client, [claim.bin, claim.debtor]);
 	const other = name(side === 'creditor' ? claim.debtor : claim.bin).title('ru');
-	const told = await putNotice(client, readers, {
-		...{ kind: 'debtor_claim', object: [claim.id, what, of ?? claim.state, side].join(' ') },
-		details: { claim: claim.id, what, side, other, amountKzt: claim.amountKzt, by: claim.answerBy },
-	});
-	return told.length;
+	const details = { claim: claim.id, what, side, other, amountKzt: claim.amountKzt, by: claim.answerBy };
+	const object = [claim.id, what, of ?? claim.state, side].join(' ');
+	return (await putNotice(client, readers, { kind: 'debtor_claim', object, details }, owner)).length;
 }
 
 /** A debtor who is a person has an account that is confirmed as his. */
-async function readersOf(reader: Reader, number: string): Promise<number[]> {
-	if (describeBin(number as IinBin) !== undefined) return findEditors(reader, `organization:${number}`);
+async function readersOf(reader: Reader, number: string): Promise<{ readers: number[]; owner?: string }> {
+	const owner = `organization:${number}`;
+	if (describeBin(number as IinBin) !== undefined) return { readers: await findEditors(reader, owner), owner };
 	const { rows } = await reader.query<Promised<{ id: number }>>(
 		'select id from account where identity_number = $1 and identity_confirmed_at is not null and blocked_at is null',
 		[number],
 	);
-	return rows.map(({ id }) => id);
+	return { readers: rows.map(({ id }) => id) };
 }

@@ -71,8 +71,9 @@ export async function decideReply(
 			...{ action: state === 'shown' ? 'reply.show' : 'reply.hide', outcome: 'ok', object: `reply:${id}`, ipHash },
 			...{ subject: decided.bin, details: { state, reason } },
 		});
-		const readers = await findEditors(client, `organization:${decided.bin}`);
-		await putNotice(client, readers, { kind: 'reply_decided', object: id, details: { state, reason } });
+		const owner = `organization:${decided.bin}`;
+		const notice = { kind: 'reply_decided', object: id, details: { state, reason } } as const;
+		await putNotice(client, await findEditors(client, owner), notice, owner);
 		await tellRemarks(client, decided.bin);
 	});
 }

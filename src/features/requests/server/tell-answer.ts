@@ -16,12 +16,11 @@ type Deps = Pick<Auth, 'secrets' | 'publicOrigin'> & { isMailOn: boolean };
 export async function tellAnswer(deps: Deps, client: PoolClient, objection: Objection): Promise<void> {
 	const { id, way, subject, accountId, answer, outcome } = objection;
 	if (answer === null) return;
-	const owners = way === 'signed' ? await findEditors(client, `organization:${subject}`) : [];
+	const owner = way === 'signed' ? `organization:${subject}` : undefined;
+	const owners = owner === undefined ? [] : await findEditors(client, owner);
 	const readers = [...new Set([...owners, ...(accountId === null ? [] : [accountId])])];
-	await putNotice(client, readers, {
-		...{ kind: 'objection_answered', object: String(id) },
-		details: { number: id, outcome, answer: maskPersonsIn(answer), way },
-	});
+	const details = { number: id, outcome, answer: maskPersonsIn(answer), way };
+	await putNotice(client, readers, { kind: 'objection_answered', object: String(id), details }, owner);
 	await writeToVisitor(deps, client, objection);
 }
 

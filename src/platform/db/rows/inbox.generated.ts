@@ -10,5 +10,6 @@ export type InboxRows = {
 		read_at: Date | null;
 		object: string | null;
 		details: unknown;
+		letter_bin: string | null;
 	};
 };
