@@ -47,12 +47,14 @@ function hasMore(body: Buffer, separator: string, most: number): boolean {
 
 /** Whether the headers of a part are longer than any that a browser sends. */
 function hasLongHeaders(body: Buffer, separator: string): boolean {
-	for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(`\r\n${separator}`, at)) {
-		const begin = body.indexOf(separator, at) + separator.length;
-		const end = body.indexOf('\r\n\r\n', begin);
-		const isLast = body.toString('latin1', begin, begin + 2) === '--';
-		if (!isLast && (end === -1 ? body.length : end) - begin > mostHeaderBytes) return true;
-		at = begin;
+	// the first part has no line before it
+	const whole = Buffer.concat([Buffer.from('\r\n'), body]);
+	const line = `\r\n${separator}`;
+	for (let at = whole.indexOf(line); at !== -1; at = whole.indexOf(line, at + line.length)) {
+		const begin = at + line.length;
+		const isLast = whole.toString('latin1', begin, begin + 2) === '--';
+		const end = whole.indexOf('\r\n\r\n', begin);
+		if (!isLast && (end === -1 ? whole.length : end) - begin > mostHeaderBytes) return true;
 	}
 	return false;
 }

@@ -51,7 +51,7 @@ async function expectSilence(page: Page, work: () => Promise<void>): Promise<voi
 		if (message.type() === 'error' && !isOfBrowser) complain(message.text());
 	};
 	const fail = ({ name, message }: Error) => {
-		// what is left before it came is given up, and nobody waits for it any more
+		// a page that is left cancels its requests, and the router lets the cancellation through
 		if (name !== 'AbortError') complain(message);
 	};
 	page.on('console', hear).on('pageerror', fail);

@@ -7,15 +7,16 @@ import type { Known, Promised } from '#platform/db/rows.ts';
 import { type MailSeal, orderMail } from '#platform/mail/outbox.ts';
 import { type DetailedKind, type NoticeDetails, noticeWords } from './notice-words.ts';
 
-type Address = { accountId: number; email: string; locale: Locale };
+type Member = { bin: string; accountId: number };
+type Address = Member & { email: string; locale: Locale };
 
 export type LetterDeps = {
 	pool: Pool;
 	/** null: this installation sends no letters */
 	mail: {
 		secrets(): Promise<MailSeal>;
-		/** where accounts have shown that they read letters of an organisation */
-		addressesOf(reader: Reader, bin: string, accountIds: readonly number[]): Promise<readonly Address[]>;
+		/** where members have shown that they read letters of their organisation */
+		addressesOf(reader: Reader, members: readonly Member[]): Promise<readonly Address[]>;
 		/** where what is told can be looked at */
 		pageOf(locale: Locale, of: { kind: DetailedKind; target: string | null }): string;
 	} | null;
@@ -45,7 +46,8 @@ export async function writeLetters({ pool, mail }: LetterDeps): Promise<number> 
 				   read_at is null and made_at > clock_timestamp() - interval '1 day' as "isNews"
 				 from inbox_notice where letter_bin is not null order by id limit ${atOnce} for update skip locked`,
 			);
-			for (const notice of rows) if (mail !== null && notice.isNews) ordered += await write(client, mail, notice);
+			const news = rows.filter(({ isNews }) => isNews);
+			if (mail !== null && news.length > 0) ordered += await orderLetters(client, mail, news);
 			await client.query('update inbox_notice set letter_bin = null where id = any($1)', [rows.map(({ id }) => id)]);
 			return rows.length;
 		});
@@ -53,17 +55,24 @@ export async function writeLetters({ pool, mail }: LetterDeps): Promise<number> 
 	}
 }
 
-async function write(
+async function orderLetters(
 	client: PoolClient,
 	{ secrets, addressesOf, pageOf }: NonNullable<LetterDeps['mail']>,
-	{ accountId, bin, kind, object, details }: Waiting,
+	notices: readonly Waiting[],
 ): Promise<number> {
-	const addresses = await addressesOf(client, bin, [accountId]);
-	for (const { email: to, locale } of addresses) {
-		const { title: subject, text, target } = noticeWords({ kind, object, details }, locale);
+	const keyOf = ({ bin, accountId }: Member) => `${bin} ${accountId}`;
+	const addresses = new Map((await addressesOf(client, notices)).map((address) => [keyOf(address), address]));
+	let ordered = 0;
+	for (const { kind, object, details, ...member } of notices) {
+		const address = addresses.get(keyOf(member));
+		if (address === undefined) continue;
+		const { email: to, locale } = address;
+		const { title, text, target } = noticeWords({ kind, object, details }, locale);
 		const words = m.inbox_letter({ text, link: pageOf(locale, { kind, target }) }, { locale: languageTag(locale) });
 		// what others write may name a person
-		await orderMail(client, await secrets(), { to, subject, text: maskPersonsIn(words) });
+		const letter = { to, subject: maskPersonsIn(title), text: maskPersonsIn(words) };
+		await orderMail(client, await secrets(), letter);
+		ordered += 1;
 	}
-	return addresses.length;
+	return ordered;
 }

@@ -115,6 +115,7 @@ export async function addInvited(
 }
 
 export type ProvedAddress = {
+	bin: Rows['organisation_member']['bin'];
 	accountId: Rows['account']['id'];
 	email: NonNullable<Rows['organisation_member']['email']>;
 	locale: Known<Rows['account']['locale'], Locale>;
@@ -123,14 +124,13 @@ export type ProvedAddress = {
 /** Where members of an organisation have shown that they read letters: they joined by the link of one. */
 export async function findProvedAddresses(
 	reader: Reader,
-	bin: string,
-	accountIds: readonly number[],
+	members: readonly Pick<ProvedAddress, 'bin' | 'accountId'>[],
 ): Promise<ProvedAddress[]> {
 	const { rows } = await reader.query<ProvedAddress>(
-		`select account_id as "accountId", member.email, account.locale
+		`select bin, account_id as "accountId", member.email, account.locale
 		 from organisation_member member join account on account.id = account_id
-		 where bin = $1 and account_id = any($2) and member.email is not null order by account_id`,
-		[bin, accountIds],
+		 where (bin, account_id) in (select * from unnest($1::text[], $2::bigint[])) and member.email is not null`,
+		[members.map(({ bin }) => bin), members.map(({ accountId }) => accountId)],
 	);
 	return rows;
 }
