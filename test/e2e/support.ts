@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { pages } from '#web/pages.server.ts';
 import type { PageName } from '#web/paths.ts';
+import { type OpenWindow, Windows } from './windows.ts';
 
 /** What is looked at beside a page without parameters, or instead of it. */
 const examples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
@@ -60,49 +61,34 @@ async function expectSilence(page: Page, work: () => Promise<void>): Promise<voi
 	expect(complaints).toEqual([]);
 }
 
-export const test = base.extend({
+export const test = base.extend<{ openWindow: OpenWindow }, { windows: Windows }>({
 	// biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
 	extraHTTPHeaders: async ({}, use) => {
 		await use({ 'x-forwarded-for': buildAddress() });
 	},
-	page: async ({ page }, use) => expectSilence(page, () => use(page)),
-});
-
-/**
- * For tests that look at pages: those of a worker share one window, emptied for each. A window of its own, with scripts to
- * fetch and to compile, costs more processor than most looks. Of the options that a file sets, only the size of the window
- * is followed; a test without scripts takes `test`.
- */
-export const lookingTest = base.extend<{ page: Page }, { sharedPage: Page }>({
-	sharedPage: [
-		async ({ browser }, use) => {
-			const context = await browser.newContext();
-			await use(await context.newPage());
-			await context.close();
+	windows: [
+		// biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
+		async ({}, use) => {
+			const windows = new Windows();
+			await use(windows);
+			await windows.close();
 		},
 		{ scope: 'worker' },
 	],
-	context: async ({ sharedPage }, use) => use(sharedPage.context()),
-	page: async ({ sharedPage: page, viewport }, use) => {
-		await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': buildAddress() });
-		await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-		await page.emulateMedia({ colorScheme: 'light' });
+	openWindow: async ({ windows, browser, extraHTTPHeaders }, use) => {
+		await use((options = {}) => windows.open(browser, { ...(extraHTTPHeaders && { extraHTTPHeaders }), ...options }));
+		await windows.takeBack();
+	},
+	context: async ({ openWindow, javaScriptEnabled, viewport }, use) => {
+		const isWithoutScripts = javaScriptEnabled === false;
+		const page = await openWindow({ viewport, ...(isWithoutScripts && { javaScriptEnabled }) });
+		await use(page.context());
+	},
+	page: async ({ context }, use) => {
+		const [page] = context.pages();
+		if (page === undefined) throw new Error('the window of the test is closed');
 		await expectSilence(page, () => use(page));
-		await empty(page);
 	},
 });
-
-async function empty(page: Page): Promise<void> {
-	const context = page.context();
-	for (const other of context.pages()) if (other !== page) await other.close();
-	await page.unrouteAll({ behavior: 'ignoreErrors' });
-	await page.evaluate(() => {
-		localStorage.clear();
-		sessionStorage.clear();
-	});
-	// what the page still waits for must not complain in the next test
-	await page.goto('/robots.txt');
-	await context.clearCookies();
-}
 
 export { expect };

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { text } from '#domain/api/schemas.ts';
+import { puzzleParts } from '#domain/solve-puzzle.ts';
 
 /** The caller's checks of today. */
 const ChecksLeft = Type.Object({
@@ -14,14 +15,15 @@ const ChecksLeft = Type.Object({
 });
 export type ChecksLeft = Static<typeof ChecksLeft>;
 
-/** Find a `solution` so that SHA-256 of `puzzle + "." + solution` begins with so many zero bits. */
-const Puzzle = Type.Object({ puzzle: text, bits: Type.Integer() });
+/** Of `parts`, find for each, counted from 0, a number so that SHA-256 of `puzzle.part.number` begins with `bits` zero bits. */
+const Puzzle = Type.Object({ puzzle: text, bits: Type.Integer(), parts: Type.Integer() });
 export type Puzzle = Static<typeof Puzzle>;
 
 const ProofBody = Type.Object(
 	{
 		puzzle: Type.String({ minLength: 1, maxLength: 200 }),
-		solution: Type.String({ pattern: '^[0-9]{1,16}$' }),
+		/** the numbers of all parts in their order, with a dot between them */
+		solution: Type.String({ pattern: `^[0-9]{1,10}(?:\\.[0-9]{1,10}){${puzzleParts - 1}}$`, maxLength: 200 }),
 	},
 	{ additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { LRUCache } from 'lru-cache';
+import { mostRecent } from '../most-recent.ts';
 
 /** A word as typeset: its glyphs and their positions. */
 type Run = { glyphs: readonly { codePoints: readonly number[] }[] };
@@ -40,7 +40,7 @@ export function keepWords(): void {
 }
 
 function wordsOf({ font, scale, layoutRun }: DocumentFont): (text: string) => Run | undefined {
-	const words = new LRUCache<string, Run>({ max: mostWords });
+	const words = mostRecent<Run>(mostWords);
 	// the glyph of the blank stands for signs without a look as well
 	layoutRun.call({ font, scale }, ' ');
 	return (text) => {

@@ -74,6 +74,7 @@ test('a new user registers, is logged in, logs out, and recovers the password af
 	await page.locator('input[name=password]').fill('Zhana-2026-kilt');
 	await submit(page).click();
 	await expect(page).toHaveURL(/\/sources$/);
+	await page.context().close();
 });
 
 async function logIn(page: Page, phone: string, address = '/auth/login?next=/sources'): Promise<void> {

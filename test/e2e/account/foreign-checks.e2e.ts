@@ -24,12 +24,11 @@ test('a company abroad is checked by its number, and a namesake is hidden with a
 	await expect(page.getByText('Скрыто вами: 1')).toBeVisible();
 });
 
-test('a name alone leads to candidates, also without scripts', async ({ browser, page }) => {
-	const still = await browser.newContext({
+test('a name alone leads to candidates, also without scripts', async ({ openWindow, page }) => {
+	const quiet = await openWindow({
 		javaScriptEnabled: false,
 		storageState: await page.context().storageState(),
 	});
-	const quiet = await still.newPage();
 	await quiet.goto('/cabinet/foreign-checks');
 	await quiet.getByLabel('Страна регистрации').selectOption('GB');
 	await quiet.getByLabel('Название').fill('Synaq Sample');
@@ -41,5 +40,4 @@ test('a name alone leads to candidates, also without scripts', async ({ browser,
 		.check();
 	await quiet.getByRole('button', { name: 'Проверить' }).click();
 	await expect(quiet.getByRole('heading', { level: 1, name: /Synaq Sample/i })).toBeVisible();
-	await still.close();
 });

@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { password, signUp } from '../account.ts';
 import { createAdmin, emailOf, logIn } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, test } from '../support.ts';
+import type { OpenWindow } from '../windows.ts';
 
 /** On the page of the provider, which is a simulator. */
 async function payBy(page: Page, card: string): Promise<void> {
@@ -18,17 +19,17 @@ async function accountOf(page: Page): Promise<string> {
 	return sub;
 }
 
-async function openSales(browser: Browser): Promise<Page> {
+async function openSales(openWindow: OpenWindow): Promise<Page> {
 	const email = emailOf('sales');
 	const secret = await createAdmin(email, '--roles', 'sales', '--password-stdin', '--print-totp-secret');
-	const page = await (await browser.newContext({ locale: 'ru-KZ' })).newPage();
+	const page = await openWindow();
 	await page.goto('/admin/login?next=/admin/payments');
 	await logIn(page, email, secret);
 	await expect(page.getByRole('heading', { name: 'Платежи', level: 1 })).toBeVisible();
 	return page;
 }
 
-test('a declined card, another one, and a refund that two administrators approve', async ({ page, browser }) => {
+test('a declined card, another one, and a refund that two administrators approve', async ({ page, openWindow }) => {
 	await signUp(page);
 	await page.goto('/cabinet/billing/top-up');
 	await expectNoFaults(page);
@@ -77,14 +78,14 @@ test('a declined card, another one, and a refund that two administrators approve
 	}
 	await expect(kept).toBeVisible();
 
-	const first = await openSales(browser);
+	const first = await openSales(openWindow);
 	await expectNoFaults(first);
 	const waiting = (admin: Page) => admin.getByRole('listitem').filter({ hasText: reason });
 	await waiting(first).getByRole('button', { name: 'Одобрить возврат' }).click();
 	await expect(waiting(first).getByText(/^Одобрили: sales-/)).toBeVisible();
 	await waiting(first).getByRole('button', { name: 'Одобрить возврат' }).click();
 	await expect(first.getByText('Подтвердить должен другой администратор')).toBeVisible();
-	const second = await openSales(browser);
+	const second = await openSales(openWindow);
 	await waiting(second).getByRole('button', { name: 'Одобрить возврат' }).click();
 	await expect(second.getByText('Сделано и записано в журнал')).toBeVisible();
 	await expect(async () => {
@@ -113,15 +114,14 @@ test('a declined card, another one, and a refund that two administrators approve
 });
 
 test('without scripts a payment is begun and its page says how it stands; on a phone nothing overflows', async ({
-	browser,
+	openWindow,
 	page,
 }) => {
 	await signUp(page);
 	const state = await page.context().storageState();
-	const context = await browser.newContext({
+	const plain = await openWindow({
 		...{ javaScriptEnabled: false, storageState: state, viewport: { width: 360, height: 760 } },
 	});
-	const plain = await context.newPage();
 	await plain.goto('/kz/cabinet/billing?from=2026-02-02&to=2026-02-01');
 	await expect(plain.getByLabel('Аяқталатын күні')).toHaveAttribute('aria-invalid', 'true');
 	await plain.getByRole('link', { name: 'Барлық уақыт' }).click();
@@ -130,7 +130,6 @@ test('without scripts a payment is begun and its page says how it stands; on a p
 	await plain.getByLabel('Сома, теңге').fill('1740,50');
 	await plain.getByRole('button', { name: 'Төлемге өту' }).click();
 	await expect(plain.getByText('Төлемді күтіп тұрмыз')).toBeVisible();
-	await context.close();
 	await page.setViewportSize({ width: 360, height: 760 });
 	for (const path of ['', '/top-up', '/refund']) {
 		await page.goto(`/kz/cabinet/billing${path}`);
@@ -139,10 +138,10 @@ test('without scripts a payment is begun and its page says how it stands; on a p
 	}
 });
 
-test('a statement is uploaded, what is refused says why, and a line finds its owner', async ({ browser, page }) => {
+test('a statement is uploaded, what is refused says why, and a line finds its owner', async ({ openWindow, page }) => {
 	await signUp(page);
 	const holder = `account:${await accountOf(page)}`;
-	const admin = await openSales(browser);
+	const admin = await openSales(openWindow);
 	await admin.goto('/admin/bank-statements');
 	await expectNoFaults(admin);
 	const file = (text: string) => ({ name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -27,7 +27,7 @@ function statement(iik: string, { amount, payer, purpose }: { amount: string; pa
 	return { name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\r\n')) };
 }
 
-test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begins', async ({ page, browser }) => {
+test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begins', async ({ page, openWindow }) => {
 	const phone = await signUp(page);
 	const iin = buildIin();
 	await confirmIdentity(phone, iin);
@@ -57,7 +57,7 @@ test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begi
 	await expect(page.getByText('Файл приложен.')).toBeVisible();
 	await expectNoFaults(page);
 
-	const desk = await openDesk(browser, 'sales', '/admin/tickets');
+	const desk = await openDesk(openWindow, 'sales', '/admin/tickets');
 	await desk.goto(`/admin/tickets?search=${number}`);
 	await desk.getByRole('link', { name: `Заявка № ${number}` }).click();
 	await expect(desk.getByRole('link', { name: proxy.name })).toBeVisible();

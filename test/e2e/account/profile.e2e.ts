@@ -20,7 +20,7 @@ async function logIn(page: Page, phone: string, secret: string): Promise<void> {
 	await expect(page).toHaveURL(/\/cabinet\/check-counterparty/);
 }
 
-test('a password is changed, a code is turned on, signs in and ends a second device', async ({ page, browser }) => {
+test('a password is changed, a code is turned on, signs in and ends a second device', async ({ page, openWindow }) => {
 	const phone = await signUp(page);
 	await page.goto('/cabinet/profile');
 	await page.getByText('Сменить пароль').first().click();
@@ -42,8 +42,7 @@ test('a password is changed, a code is turned on, signs in and ends a second dev
 	await page.getByRole('button', { name: 'Включить вход с кодом' }).click();
 	await expect(page.getByText('Сохраните коды восстановления')).toBeVisible();
 
-	const second = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/150.0' });
-	const phonePage = await second.newPage();
+	const phonePage = await openWindow({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/150.0' });
 	await logIn(phonePage, phone, secret);
 
 	await page.goto('/cabinet/devices');
@@ -51,12 +50,11 @@ test('a password is changed, a code is turned on, signs in and ends a second dev
 	await expect(page.getByText('Сеанс на устройстве завершён')).toBeVisible();
 	await phonePage.goto('/cabinet/devices');
 	await expect(phonePage).toHaveURL(/\/auth\/login/);
-	await second.close();
 });
 
-test('all other devices are ended at once, and this one stays', async ({ page, browser }) => {
+test('all other devices are ended at once, and this one stays', async ({ page, openWindow }) => {
 	const phone = await signUp(page);
-	const second = await browser.newContext();
+	const second = await openWindow();
 	const signedIn = await second.request.post('/api/v1/auth/login/v2', {
 		data: { username: phone, password, agreement: true },
 	});
@@ -66,7 +64,6 @@ test('all other devices are ended at once, and this one stays', async ({ page, b
 	await expect(page.getByText('Сеансы на других устройствах завершены')).toBeVisible();
 	await expect(page.getByText('Это устройство')).toHaveCount(1);
 	expect((await second.request.get('/api/v1/auth/check/v2')).status()).toBe(401);
-	await second.close();
 });
 
 test('personal data are taken along and asked about', async ({ page }) => {

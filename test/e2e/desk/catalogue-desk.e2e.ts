@@ -4,10 +4,10 @@ import { expectNoFaults } from '../faults.ts';
 import { expect, test } from '../support.ts';
 
 test('an editor adds a product: it is refused without its short name, previewed, released and seen', async ({
-	browser,
+	openWindow,
 	page,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/product');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/product');
 	const key = `e2e-${randomUUID().slice(0, 8)}`;
 	await desk.getByLabel('Короткое имя').fill('idn');
 	await desk.getByRole('button', { name: 'Создать' }).click();
@@ -39,5 +39,4 @@ test('an editor adds a product: it is refused without its short name, previewed,
 	await page.goto(`/kz/services/${key}`);
 	await expect(page.getByRole('heading', { level: 1, name: `${key} KZ` })).toBeVisible();
 	await expect(page.getByText('Өнім әлі ашылған жоқ')).toBeVisible();
-	await desk.context().close();
 });

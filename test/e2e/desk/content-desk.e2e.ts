@@ -67,8 +67,10 @@ async function useTools(desk: Page, text: Locator): Promise<void> {
 	await expect(text.getByRole('link', { name: 'тарифы' })).toHaveAttribute('href', '/tariffs');
 }
 
-test('an editor writes an article by keyboard, schedules it and brings a former version back', async ({ browser }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content');
+test('an editor writes an article by keyboard, schedules it and brings a former version back', async ({
+	openWindow,
+}) => {
+	const desk = await openDesk(openWindow, 'content', '/admin/content');
 	await expectNoFaults(desk);
 	const complaints: string[] = [];
 	desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -135,9 +137,9 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 });
 
 test('what is typed while a save is on its way stays, whether it is refused, taken by another editor or kept', async ({
-	browser,
+	openWindow,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/partner');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/partner');
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await expect(desk.getByText('Материал создан. Заполните')).toBeVisible();
 	const address = new URL(desk.url()).pathname;
@@ -199,7 +201,7 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
 	expect((await kept).ok()).toBe(true);
 
-	const other = await openDesk(browser, 'content', address);
+	const other = await openDesk(openWindow, 'content', address);
 	await expect(other.getByLabel('Название (RU)')).toHaveValue('Первый партнёр наш');
 	await other.getByLabel('Название (KZ)').fill('Басқа серіктес');
 	await other.getByRole('button', { name: 'Сохранить черновик' }).click();
@@ -223,12 +225,14 @@ test('what is typed while a save is on its way stays, whether it is refused, tak
 	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
 	await desk.reload();
 	await expect(title).toHaveValue('Первый партнёр наш!!');
+	// its clock stays
+	await desk.context().close();
 });
 
 test('without scripts offices are added, put into order and removed, and nothing typed is lost', async ({
-	browser,
+	openWindow,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/page', { javaScriptEnabled: false });
+	const desk = await openDesk(openWindow, 'content', '/admin/content/page', { javaScriptEnabled: false });
 	await desk.getByRole('link', { name: 'Контакты' }).click();
 	const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
 	const office = (number: number) => desk.getByRole('group', { name: `Офис ${number}` });
@@ -255,11 +259,11 @@ test('without scripts offices are added, put into order and removed, and nothing
 });
 
 test('a banner stands above its page, and does not come back once it is dismissed', async ({
-	browser,
+	openWindow,
 	page,
 	baseURL,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/banner');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/banner');
 	const title = `Приём документов ${Date.now()}`;
 	// as markdown
 	await desk.evaluate(() => sessionStorage.setItem('senim_writing', 'text'));
@@ -289,12 +293,10 @@ test('a banner stands above its page, and does not come back once it is dismisse
 		await page.goto(path);
 		await expect(page.getByText(title)).toBeHidden();
 	}
-	const plain = await browser.newContext({ javaScriptEnabled: false });
-	const unscripted = await plain.newPage();
+	const unscripted = await openWindow({ javaScriptEnabled: false });
 	await unscripted.goto(`${baseURL}/normative-documents`);
 	await expect(unscripted.getByText(`${title} RU`)).toBeVisible();
 	await expect(unscripted.getByRole('button', { name: /Закрыть/ })).toBeHidden();
-	await plain.close();
 	await desk.getByText('Снять с публикации').first().click();
 	await desk.getByLabel('Причина').fill('проверено');
 	await desk.getByRole('button', { name: 'Снять с публикации' }).click();
@@ -304,9 +306,9 @@ test('a banner stands above its page, and does not come back once it is dismisse
 });
 
 test('letters that are typed while the visual editor takes the place of the field stay where they are typed', async ({
-	browser,
+	openWindow,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/article');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/article');
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await expect(desk.getByRole('toolbar')).toHaveCount(3);
 	const text = desk.getByRole('textbox', { name: 'Текст (RU)' });
@@ -327,7 +329,8 @@ test('letters that are typed while the visual editor takes the place of the fiel
 	await text.focus();
 	await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
 	// a slow machine: between what is read and what is drawn there is room for letters
-	await (await desk.context().newCDPSession(desk)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+	const processor = await desk.context().newCDPSession(desk);
+	await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 	const letters = 'абвгдежзик '.repeat(30);
 	const typed = (async () => {
 		for (const letter of letters) await desk.keyboard.insertText(letter);
@@ -336,10 +339,11 @@ test('letters that are typed while the visual editor takes the place of the fiel
 	await typed;
 	await expect(desk.getByRole('toolbar')).toHaveCount(3);
 	expect((await text.innerText()).replaceAll('\u00a0', ' ')).toBe(`Начало ${letters}конец`);
+	await processor.detach();
 });
 
-test('a draft is previewed as what readers will see of it, in every language', async ({ browser }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/slide');
+test('a draft is previewed as what readers will see of it, in every language', async ({ openWindow }) => {
+	const desk = await openDesk(openWindow, 'content', '/admin/content/slide');
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await expect(desk.getByText('Материал создан. Заполните')).toBeVisible();
 	await desk.getByRole('link', { name: 'Просмотр' }).click();

@@ -9,10 +9,10 @@ const photo = () =>
 		.toBuffer();
 
 test('an editor uploads a picture, puts it into an article and readers see it; a page is refused', async ({
-	browser,
+	openWindow,
 	page,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/files');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/files');
 	const form = desk.getByRole('form', { name: 'Загрузить файл' });
 	const upload = async (name: string, buffer: Buffer, mimeType: string) => {
 		await form.getByLabel('JPEG, PNG, WebP').setInputFiles({ name, mimeType, buffer });
@@ -71,9 +71,9 @@ test('an editor uploads a picture, puts it into an article and readers see it; a
 });
 
 test('a picture is put into a text by its button, with its words, and is described in the list of files', async ({
-	browser,
+	openWindow,
 }) => {
-	const desk = await openDesk(browser, 'content', '/admin/content/article');
+	const desk = await openDesk(openWindow, 'content', '/admin/content/article');
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await expect(desk.getByRole('toolbar')).toHaveCount(3);
 	const tools = desk.getByRole('toolbar', { name: 'Оформление (KZ)' });

@@ -16,9 +16,9 @@ async function withdrawDrafts(desk: Page): Promise<void> {
 }
 
 test('a version of a plan is written by one administrator and published by another; a false saving is refused', async ({
-	browser,
+	openWindow,
 }) => {
-	const first = await openDesk(browser, 'sales', '/admin/plans');
+	const first = await openDesk(openWindow, 'sales', '/admin/plans');
 	await expectNoFaults(first);
 	await withdrawDrafts(first);
 	await first.getByRole('button', { name: 'Новая версия: Иностранные компании' }).click();
@@ -34,7 +34,7 @@ test('a version of a plan is written by one administrator and published by anoth
 	await first.getByRole('button', { name: 'Опубликовать' }).click();
 	await expect(first.getByText('Подтвердить должен другой администратор.')).toBeVisible();
 
-	const second = await openDesk(browser, 'sales', '/admin/plans');
+	const second = await openDesk(openWindow, 'sales', '/admin/plans');
 	await second.goto(first.url().split('?')[0] ?? '');
 	await second.getByRole('button', { name: 'Опубликовать' }).click();
 	await expect(second.getByText('Экономия расходится с ценами больше чем на 1 пункт')).toBeVisible();
@@ -45,10 +45,13 @@ test('a version of a plan is written by one administrator and published by anoth
 	await expectNoOverflow(second);
 });
 
-test('a plan without payment is proposed by one administrator and confirmed by another', async ({ page, browser }) => {
+test('a plan without payment is proposed by one administrator and confirmed by another', async ({
+	page,
+	openWindow,
+}) => {
 	await signUp(page);
 	const phone: string = (await (await page.request.get('/api/v1/auth/check/v2')).json()).data.username;
-	const first = await openDesk(browser, 'sales', '/admin/users');
+	const first = await openDesk(openWindow, 'sales', '/admin/users');
 	await first.goto(`/admin/users?search=${encodeURIComponent(phone)}`);
 	await first.getByRole('link', { name: `+7 *** ** ${phone.slice(-2)}` }).click();
 	await first.locator('summary', { hasText: 'Выдать тариф' }).click();
@@ -57,7 +60,7 @@ test('a plan without payment is proposed by one administrator and confirmed by a
 	await first.locator('details[open]').getByRole('button', { name: 'Выдать тариф' }).click();
 	await expect(first.getByText(/предлагает pro/).first()).toBeVisible();
 
-	const second = await openDesk(browser, 'sales', '/admin/users');
+	const second = await openDesk(openWindow, 'sales', '/admin/users');
 	await second.goto(first.url().split('?')[0] ?? '');
 	const grant = second.locator('details[open]');
 	await grant.getByLabel('Причина').fill('Согласовано');

@@ -36,11 +36,11 @@ async function open(desk: Page, number: number): Promise<void> {
 	await expect(desk.getByRole('heading', { name: `Заявка № ${number}`, level: 1 })).toBeVisible();
 }
 
-test('a trial takes two administrators and begins at once', async ({ page, browser }) => {
+test('a trial takes two administrators and begins at once', async ({ page, openWindow }) => {
 	const phone = await signUp(page);
 	const iin = buildIin();
 	const number = await apply(page, iin, { tariff: 'trial' });
-	const first = await openDesk(browser, 'sales', '/admin/tickets');
+	const first = await openDesk(openWindow, 'sales', '/admin/tickets');
 	await open(first, number);
 	await first.getByRole('button', { name: 'Одобрить' }).click();
 	await expect(first.getByText('пока он не подтвердит его подписью, одобрить нельзя')).toBeVisible();
@@ -51,7 +51,7 @@ test('a trial takes two administrators and begins at once', async ({ page, brows
 	await first.getByRole('button', { name: 'Одобрить' }).click();
 	await expect(first.getByText('Подтвердить должен другой администратор.')).toBeVisible();
 
-	const second = await openDesk(browser, 'sales', '/admin/tickets');
+	const second = await openDesk(openWindow, 'sales', '/admin/tickets');
 	await open(second, number);
 	await expect(second.getByText('Первым одобрил')).toBeVisible();
 	await second.getByRole('button', { name: 'Одобрить' }).click();
@@ -63,10 +63,10 @@ test('a trial takes two administrators and begins at once', async ({ page, brows
 	await expectNoFaults(page);
 });
 
-test('a rejected application tells its author why, in Kazakh at 360 px', async ({ page, browser }) => {
+test('a rejected application tells its author why, in Kazakh at 360 px', async ({ page, openWindow }) => {
 	await signUp(page);
 	const number = await apply(page, buildIin(), { tariff: 'pro', period: 'month' });
-	const desk = await openDesk(browser, 'sales', '/admin/tickets');
+	const desk = await openDesk(openWindow, 'sales', '/admin/tickets');
 	await open(desk, number);
 	await desk.locator('summary', { hasText: 'Отклонить' }).click();
 	await desk.locator('details[open]').getByLabel('Причина').selectOption({ label: 'Реквизиты не сходятся' });

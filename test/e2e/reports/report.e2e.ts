@@ -106,13 +106,12 @@ test('an unknown report is a 404 that says what to do', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Новый отчёт' })).toBeVisible();
 });
 
-test('somebody else’s report is a 404 too, and nothing of it is kept on the way', async ({ page, browser }) => {
+test('somebody else’s report is a 404 too, and nothing of it is kept on the way', async ({ page, openWindow }) => {
 	await ask(page, firm.bin);
-	const stranger = await browser.newContext();
+	const stranger = await openWindow();
 	const response = await stranger.request.get(page.url());
 	expect(response.status()).toBe(404);
 	expect(response.headers()['cache-control']).toContain('no-store');
-	await stranger.close();
 });
 
 test('what the reader sees does not move while answers arrive', async ({ page }) => {
@@ -134,6 +133,7 @@ test('what the reader sees does not move while answers arrive', async ({ page })
 	await closed(page);
 	const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 	expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+	await page.context().close();
 });
 
 test('where no stream of events comes through, the report is asked for until it is sealed', async ({ page }) => {
@@ -209,9 +209,8 @@ test.describe('a full report of a free account', () => {
 		await expect(page.getByText('Базовый отчёт').first()).toBeVisible();
 	});
 
-	test('is paid by card, then made; its price is told before, in Kazakh at 360 px too', async ({ browser }) => {
-		const context = await browser.newContext();
-		const page = await context.newPage();
+	test('is paid by card, then made; its price is told before, in Kazakh at 360 px too', async ({ openWindow }) => {
+		const page = await openWindow();
 		await signUp(page);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`/kz/report/info?bin=${firm.bin}&kind=full`);
@@ -236,25 +235,20 @@ test.describe('a full report of a free account', () => {
 		await page.getByRole('radio', { name: /Полный отчёт/ }).check();
 		await page.getByRole('button', { name: 'Составить отчёт' }).click();
 		await expect(page).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
-		await context.close();
 	});
 
-	test('says so without scripts too, to visitors as well', async ({ page, browser }) => {
-		const stranger = await browser.newContext({ javaScriptEnabled: false });
-		const tab = await stranger.newPage();
+	test('says so without scripts too, to visitors as well', async ({ page, openWindow }) => {
+		const tab = await openWindow({ javaScriptEnabled: false });
 		await tab.goto(`/report/info?bin=${firm.bin}&kind=full`);
 		await expect(tab.getByRole('main')).toContainText(price);
-		await stranger.close();
 		const { cookies } = await page.context().storageState();
-		const plain = await browser.newContext({ javaScriptEnabled: false, storageState: { cookies, origins: [] } });
-		const form = await plain.newPage();
+		const form = await openWindow({ javaScriptEnabled: false, storageState: { cookies, origins: [] } });
 		await form.goto(`/report/info?bin=${firm.bin}`);
 		await form.getByRole('radio', { name: /Полный отчёт/ }).check();
 		await form.getByRole('button', { name: 'Составить отчёт' }).click();
 		await expect(form.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт: 1.500.₸ без НДС/);
 		await form.getByRole('button', { name: 'Составить базовый отчёт' }).click();
 		await expect(form).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
-		await plain.close();
 	});
 
 	test('is included in the plan Pro', async ({ page }) => {

@@ -24,7 +24,7 @@ test('a visitor reads what a consent opens, and somebody unknown is led to his s
 	await expectNoFaults(page);
 });
 
-test('a consent is asked for, signed in another browser, and withdrawn there', async ({ page, browser }) => {
+test('a consent is asked for, signed in another browser, and withdrawn there', async ({ page, openWindow }) => {
 	await confirmIdentity(await signUp(page), buildIin());
 	await page.goto('/cabinet/consents');
 	await expect(page.getByText('Вы ещё не запрашивали согласий')).toBeVisible();
@@ -40,8 +40,7 @@ test('a consent is asked for, signed in another browser, and withdrawn there', a
 	const href = (await link.textContent()) ?? '';
 	await expectNoFaults(page);
 
-	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
-	const reader = await other.newPage();
+	const reader = await openWindow({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
 	await reader.goto(new URL(href).pathname);
 	await expect(reader.getByRole('heading', { name: 'Ваш ответ' })).toBeVisible();
 	await expectNoFaults(reader);
@@ -57,7 +56,7 @@ test('a consent is asked for, signed in another browser, and withdrawn there', a
 	await expect(page.getByText('Действует', { exact: true })).toBeVisible();
 	await expect(page.getByText('Руководитель проверяемой организации', { exact: true })).toBeVisible();
 	// the link of the request tells nothing any more
-	const stranger = await other.newPage();
+	const stranger = await reader.context().newPage();
 	await stranger.goto(new URL(href).pathname);
 	await expect(stranger.getByText('По этой ссылке ничего нет')).toBeVisible();
 
@@ -65,10 +64,9 @@ test('a consent is asked for, signed in another browser, and withdrawn there', a
 	await expect(reader.getByText('Согласие больше не действует')).toBeVisible();
 	await page.reload();
 	await expect(page.getByText('Отозвано', { exact: true })).toBeVisible();
-	await other.close();
 });
 
-test('a person consents in another browser, is checked, and reads what was found', async ({ page, browser }) => {
+test('a person consents in another browser, is checked, and reads what was found', async ({ page, openWindow }) => {
 	await confirmIdentity(await signUpPro(page), buildIin());
 	await page.goto('/services/individual-check');
 	await page.getByRole('main').getByRole('link', { name: 'Открыть проверки' }).click();
@@ -79,8 +77,7 @@ test('a person consents in another browser, is checked, and reads what was found
 	await page.getByRole('button', { name: 'Получить ссылку' }).click();
 	const href = (await page.getByText(/^https?:.*\/consent\//).textContent()) ?? '';
 
-	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
-	const reader = await other.newPage();
+	const reader = await openWindow({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
 	await reader.goto(new URL(href).pathname);
 	await play('person-rsa');
 	await reader.getByRole('button', { name: 'Подписать через NCALayer' }).click();
@@ -102,12 +99,11 @@ test('a person consents in another browser, is checked, and reads what was found
 		'сведения есть',
 	);
 	await expectNoFaults(reader);
-	await other.close();
 });
 
 test('an employee answers by the state service, and reads the check of himself by the link of its message', async ({
 	page,
-	browser,
+	openWindow,
 }) => {
 	const phone = await signUp(page);
 	await confirmIdentity(phone, buildIin());
@@ -136,8 +132,7 @@ test('an employee answers by the state service, and reads the check of himself b
 
 	const iin = buildIin();
 	const asked = await ask(iin);
-	const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
-	const reader = await other.newPage();
+	const reader = await openWindow({ extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } });
 	await reader.goto(asked.link);
 	await expect(reader.getByText('Ответьте на SMS с номера 1414', { exact: true })).toBeVisible();
 	await expectNoFaults(reader);
@@ -152,27 +147,24 @@ test('an employee answers by the state service, and reads the check of himself b
 	await reader.getByRole('link', { name: 'Что узнали о вас по этому согласию' }).click();
 	await expect(reader.getByText('Сынақов Тест').first()).toBeVisible();
 	await expect(reader.getByText(iin)).toHaveCount(0);
-	await other.close();
 });
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-	test('a request is made, sent and declined, in Kazakh on a telephone', async ({ page, browser }) => {
+	test('a request is made, sent and declined, in Kazakh on a telephone', async ({ page, openWindow }) => {
 		await confirmIdentity(await signUp(page), buildIin());
 		await page.goto(`/kz/cabinet/consents?new=1&subject=${firm.bin}`);
 		await expectNoOverflow(page);
 		await page.getByRole('button', { name: 'Келісім мәтінін құру' }).click();
 		await page.getByRole('button', { name: 'Сілтеме алу' }).click();
 		const href = (await page.getByText(/^https?:.*\/consent\//).textContent()) ?? '';
-		const other = await browser.newContext({
+		const reader = await openWindow({
 			...{ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': buildAddress() } },
 		});
-		const reader = await other.newPage();
 		await reader.goto(new URL(href).pathname);
 		await expectNoOverflow(reader);
 		await reader.getByRole('button', { name: 'Бас тарту' }).click();
 		await expect(reader.getByText('Сіз бас тарттыңыз')).toBeVisible();
-		await other.close();
 	});
 });

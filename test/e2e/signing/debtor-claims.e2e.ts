@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { joinAsEditor, joinCreditor, joinSigningCreditor, recordClaim, signUp } from '../account.ts';
 import { openDesk } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 import { play } from './program.ts';
 
-lookingTest('a visitor is told how debts are recorded and what a debtor can do', async ({ page }) => {
+test('a visitor is told how debts are recorded and what a debtor can do', async ({ page }) => {
 	await page.goto('/services/natural-monopolies-subjects');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Должники субъектов естественных монополий');
 	await expect(page.getByText('Открытого перечня нет', { exact: false })).toBeVisible();
@@ -14,7 +14,7 @@ lookingTest('a visitor is told how debts are recorded and what a debtor can do',
 	await expectNoFaults(page);
 });
 
-test('a debtor disputes a claim by signature, and an administrator removes it', async ({ page, browser }) => {
+test('a debtor disputes a claim by signature, and an administrator removes it', async ({ page, openWindow }) => {
 	await joinCreditor(await signUp(page));
 	await page.context().clearCookies();
 	await joinAsEditor(await signUp(page), firm.bin);
@@ -40,13 +40,12 @@ test('a debtor disputes a claim by signature, and an administrator removes it', 
 	await expect(page.getByText('рассматривается', { exact: true })).toBeVisible();
 	await expect(page.getByText('Оспаривается').first()).toBeVisible();
 
-	const desk = await openDesk(browser, 'support', '/admin/debtor-claims');
+	const desk = await openDesk(openWindow, 'support', '/admin/debtor-claims');
 	const entry = desk.getByRole('listitem').filter({ hasText: contract });
 	await expectNoFaults(desk);
 	await entry.getByLabel('Решение и его причина').fill('Акт замены подтверждает возражение.');
 	await entry.getByRole('button', { name: 'Снять запись' }).click();
 	await expect(desk.getByText('Сделано и записано в журнал')).toBeVisible();
-	await desk.context().close();
 
 	await page.reload();
 	await expect(page.getByText('Снята', { exact: true }).first()).toBeVisible();

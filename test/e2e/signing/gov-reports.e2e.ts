@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { joinAsEditor, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 import { play } from './program.ts';
 
 /** Somebody new who is an editor of the organisation of the demonstration, which has joined. */
@@ -37,7 +37,7 @@ async function begin(page: Page, form: string): Promise<void> {
 	}
 }
 
-lookingTest('a visitor is told which reports there are, and comes back after signing in', async ({ page }) => {
+test('a visitor is told which reports there are, and comes back after signing in', async ({ page }) => {
 	await page.goto('/services/digital-government-info');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Цифровое правительство');
 	await expect(page.getByText('№ 16-07/114 от 25.02.2014')).toBeVisible();

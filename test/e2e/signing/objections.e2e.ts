@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { joinAsEditor, signUp } from '../account.ts';
 import { openDesk } from '../administrator.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, test } from '../support.ts';
+import type { OpenWindow } from '../windows.ts';
 import { play } from './program.ts';
 
 /** An editor of the organisation, who acts for it. */
@@ -22,13 +23,12 @@ async function entryAt(desk: Page, text: string) {
 	return entry;
 }
 
-async function confirmBySecond(browser: Browser, text: string): Promise<void> {
-	const desk = await openDesk(browser, 'support', '/admin/objections');
+async function confirmBySecond(openWindow: OpenWindow, text: string): Promise<void> {
+	const desk = await openDesk(openWindow, 'support', '/admin/objections');
 	const entry = await entryAt(desk, text);
 	await expect(entry.getByText('Исправление ждёт второго администратора')).toBeVisible();
 	await entry.getByRole('button', { name: 'Подтвердить' }).click();
 	await expect(desk.getByText('Сделано и записано в журнал')).toBeVisible();
-	await desk.context().close();
 }
 
 test('who acts for himself is led to his signature; who acts for a firm sees it as others do', async ({ page }) => {
@@ -51,7 +51,7 @@ test('who acts for himself is led to his signature; who acts for a firm sees it 
 
 test('an objection is drafted with a file, signed, upheld by two administrators, and answered in the inbox', async ({
 	page,
-	browser,
+	openWindow,
 }) => {
 	await act(page);
 	const text = `Запись о другой организации с тем же названием, ${randomUUID()}`;
@@ -75,7 +75,7 @@ test('an objection is drafted with a file, signed, upheld by two administrators,
 	const sent = page.getByRole('listitem').filter({ hasText: text });
 	await expect(sent.getByText('Принято', { exact: true })).toBeVisible();
 
-	const desk = await openDesk(browser, 'support', '/admin/objections');
+	const desk = await openDesk(openWindow, 'support', '/admin/objections');
 	const entry = await entryAt(desk, text);
 	await expect(entry.getByRole('link', { name: 'letter.csv' })).toBeVisible();
 	await entry.getByRole('button', { name: 'Взять в работу' }).click();
@@ -89,7 +89,7 @@ test('an objection is drafted with a file, signed, upheld by two administrators,
 	await expectNoFaults(desk);
 	await entry.getByRole('button', { name: 'Ответить' }).click();
 	await expect(entry.getByText('Подтвердить должен другой администратор.')).toBeVisible();
-	await confirmBySecond(browser, text);
+	await confirmBySecond(openWindow, text);
 
 	await page.reload();
 	await expect(sent.getByText('Принято: исправлено')).toBeVisible();
@@ -97,7 +97,7 @@ test('an objection is drafted with a file, signed, upheld by two administrators,
 	await expect(page.getByText('Вы правы, это однофамилец.').first()).toBeVisible();
 });
 
-test('a reply is signed, published and withdrawn', async ({ page, browser }) => {
+test('a reply is signed, published and withdrawn', async ({ page, openWindow }) => {
 	await act(page);
 	const text = `Спор решён мировым соглашением, ${randomUUID()}`;
 	// one reply a fact: other runs have replied to others
@@ -109,7 +109,7 @@ test('a reply is signed, published and withdrawn', async ({ page, browser }) => 
 	await play('org-head-rsa');
 	await draft.getByRole('button', { name: 'Подписать через NCALayer' }).click();
 	await expect(draft.getByText('Проверяется')).toBeVisible();
-	const desk = await openDesk(browser, 'support', '/admin/replies');
+	const desk = await openDesk(openWindow, 'support', '/admin/replies');
 	const entry = await entryAt(desk, text);
 	await expectNoFaults(desk);
 	await entry.getByRole('button', { name: 'Опубликовать' }).click();

@@ -1,5 +1,5 @@
 import { expectContrast, expectNoFaults } from '../faults.ts';
-import { everyPage, expect, lookingTest as test } from '../support.ts';
+import { everyPage, expect, test } from '../support.ts';
 
 for (const [prefix, width] of [
 	['', 1280],

@@ -1,4 +1,4 @@
-import { expect, firm, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 for (const [prefix, lang, title, days] of [
 	['', 'ru', firm.ru, ['14.03.2016', '01.11.2026']],
@@ -63,9 +63,9 @@ test('the old address of a company leads to the new one', async ({ request }) =>
 });
 
 test.describe('without scripts', () => {
-	ownTest.use({ javaScriptEnabled: false });
+	test.use({ javaScriptEnabled: false });
 
-	ownTest('the card leads to every factor and to every source, and both lead back', async ({ page }) => {
+	test('the card leads to every factor and to every source, and both lead back', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		await page.getByRole('link', { name: 'Все факторы, история и сравнение' }).click();
 		await expect(page).toHaveURL(/\/index$/);
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
 		expect(await page.getByRole('main').locator('li').count()).toBeGreaterThan(20);
 	});
 
-	ownTest('actions beside the report stand in a menu that opens', async ({ page }) => {
+	test('actions beside the report stand in a menu that opens', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		await page.getByLabel('Другие действия').click();
 		await expect(page.getByRole('button', { name: /^PDF/ })).toBeVisible();

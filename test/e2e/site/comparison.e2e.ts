@@ -1,19 +1,16 @@
 import { signInPro } from '../account.ts';
 import { expectNoFaults } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 const other = '210340001203';
 const both = `/services/compare-component?ids=${firm.bin},${other}`;
 
-lookingTest(
-	'a visitor is told what a comparison is, what includes it, and comes back after signing in',
-	async ({ page }) => {
-		await page.goto(both);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сравнение контрагентов');
-		const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
-		expect(decodeURIComponent(href ?? '')).toContain(`ids=${firm.bin}`);
-	},
-);
+test('a visitor is told what a comparison is, what includes it, and comes back after signing in', async ({ page }) => {
+	await page.goto(both);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сравнение контрагентов');
+	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
+	expect(decodeURIComponent(href ?? '')).toContain(`ids=${firm.bin}`);
+});
 
 test('two from the search stand side by side; what is alike is hidden, one is taken out', async ({ page }) => {
 	await signInPro(page);
@@ -62,13 +59,12 @@ test('the number of a person that is typed stays neither in the address nor in t
 	await expect(page.getByText('Введен некорректный БИН')).toBeVisible();
 });
 
-test('a link shows the frozen comparison to whoever has it, until it is taken back', async ({ page, browser }) => {
+test('a link shows the frozen comparison to whoever has it, until it is taken back', async ({ page, openWindow }) => {
 	await signInPro(page);
 	await page.goto(both);
 	await page.getByRole('button', { name: 'Создать ссылку' }).click();
 	const url = await page.getByRole('status').getByRole('textbox').inputValue();
-	const visitor = await browser.newContext();
-	const shown = await visitor.newPage();
+	const shown = await openWindow();
 	await shown.goto(new URL(url).pathname);
 	await expect(shown.getByRole('region', { name: 'Таблица сравнения' })).toBeVisible();
 	await expect(shown.getByRole('link', { name: /^Убрать/ })).toHaveCount(0);
@@ -79,7 +75,6 @@ test('a link shows the frozen comparison to whoever has it, until it is taken ba
 	await expect(page.getByRole('status').getByRole('textbox')).toHaveCount(0);
 	await shown.reload();
 	await expect(shown.getByRole('heading', { name: 'Эта ссылка больше не действует' })).toBeVisible();
-	await visitor.close();
 });
 
 test.describe('without scripts', () => {

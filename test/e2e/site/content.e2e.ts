@@ -1,5 +1,5 @@
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
-import { buildAddress, expect, firm, lookingTest as test } from '../support.ts';
+import { buildAddress, expect, firm, test } from '../support.ts';
 
 test('the pages of the site are reached from its menus and hold their texts', async ({ page }) => {
 	await page.goto('/');
@@ -20,9 +20,8 @@ test('the pages of the site are reached from its menus and hold their texts', as
 	}
 });
 
-test('a question is found by a word of its answer, also without scripts', async ({ browser, baseURL }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false });
-	const page = await context.newPage();
+test('a question is found by a word of its answer, also without scripts', async ({ openWindow, baseURL }) => {
+	const page = await openWindow({ javaScriptEnabled: false });
 	await page.goto(`${baseURL}/faq`);
 	await page.getByRole('searchbox', { name: 'Поиск по вопросам' }).fill('подпись');
 	await page.getByRole('button', { name: 'Найти' }).click();
@@ -32,7 +31,6 @@ test('a question is found by a word of its answer, also without scripts', async 
 	await page.getByRole('button', { name: 'Найти' }).click();
 	await page.getByRole('link', { name: 'Все вопросы' }).click();
 	await expect(page).toHaveURL(/\/faq$/);
-	await context.close();
 });
 
 test('an article is opened from the list and shared by plain links', async ({ page }) => {
@@ -111,15 +109,17 @@ test('search engines are told what a page is, and its policy has nothing against
 	}
 });
 
-test('the main page is whole without scripts, and its slides go on with them', async ({ browser, baseURL, page }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false });
-	const plain = await context.newPage();
+test('the main page is whole without scripts, and its slides go on with them', async ({
+	openWindow,
+	baseURL,
+	page,
+}) => {
+	const plain = await openWindow({ javaScriptEnabled: false });
 	await plain.goto(`${baseURL}/kz`);
 	// the parts that a server draws for the first time it sends behind the page
 	await plain.reload();
 	await expect(plain.locator('#idn-title')).toBeVisible();
 	await expect(plain.locator('#partners-title')).toBeVisible();
-	await context.close();
 
 	await page.goto('/');
 	const slides = page.locator('[aria-roledescription="carousel"]');

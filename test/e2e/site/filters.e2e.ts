@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../faults.ts';
-import { expect, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 const query = 'құрылыс';
 const address = `/search/result?search=${encodeURIComponent(query)}`;
@@ -161,8 +161,8 @@ for (const [prefix, name] of [
 }
 
 test.describe('without JavaScript', () => {
-	ownTest.use({ javaScriptEnabled: false, viewport: narrow });
-	ownTest('filters are links and a form behind one heading', async ({ page }) => {
+	test.use({ javaScriptEnabled: false, viewport: narrow });
+	test('filters are links and a form behind one heading', async ({ page }) => {
 		await page.goto(address);
 		await filters(page).getByText('Фильтры').click();
 		await filters(page)

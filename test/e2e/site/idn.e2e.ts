@@ -1,5 +1,5 @@
 import { expectContrast, expectNoFaults } from '../faults.ts';
-import { expect, firm, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 for (const [prefix, lang, title, factor] of [
 	['', 'ru', 'Индекс добропорядочности: как он считается', 'Налоговая задолженность'],
@@ -74,8 +74,8 @@ test('a factor opens to its value, borders and points, on the page that the card
 });
 
 test.describe('without scripts', () => {
-	ownTest.use({ javaScriptEnabled: false });
-	ownTest('the method is read and its factors open', async ({ page }) => {
+	test.use({ javaScriptEnabled: false });
+	test('the method is read and its factors open', async ({ page }) => {
 		await page.goto('/kz/services/idn');
 		const address = page.locator('#factor-r2');
 		await address.locator('summary').click();

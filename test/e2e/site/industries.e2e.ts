@@ -1,4 +1,4 @@
-import { expect, lookingTest as test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 for (const { prefix, width, list, all, small, median } of [
 	{ prefix: '', width: 1280, list: 'Отрасли в цифрах', all: 'Все', small: 'Малые', median: 'Медиана' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUp } from '../account.ts';
 import { expectNoFaults } from '../faults.ts';
-import { expect, firm, lookingTest as test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 const costs = 'Откроет карточку: 1 проверка';
 /** Its address is that of more than fifteen firms. */

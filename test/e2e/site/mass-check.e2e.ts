@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInPro } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 const other = '210340001203';
 const list = [firm.bin, other, firm.bin, '160340001100', 'Үлгі'].join('\n');
@@ -21,7 +21,7 @@ async function sendOn(page: Page): Promise<void> {
 	await page.goBack();
 }
 
-lookingTest('a visitor is told what a mass check is, and comes back to it after signing in', async ({ page }) => {
+test('a visitor is told what a mass check is, and comes back to it after signing in', async ({ page }) => {
 	await page.goto('/services/mass-check');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Массовая проверка');
 	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');

@@ -1,12 +1,12 @@
 import { signInPro } from '../account.ts';
 import { expectNoFaults } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 /** Headed by the owner of the business whose number stands below. */
 const headed = '190140001018';
 const iin = '880708401233';
 
-lookingTest('a visitor is told which plans find paths, and comes back after signing in', async ({ page }) => {
+test('a visitor is told which plans find paths, and comes back after signing in', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}/path`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Как связаны');
 	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');

@@ -92,14 +92,13 @@ test.describe('without scripts', () => {
 });
 
 test('the eleventh browser of an address solves a puzzle by itself and goes on', async ({
-	browser,
+	openWindow,
 	playwright,
 	baseURL,
 	extraHTTPHeaders,
 }) => {
 	const options = { extraHTTPHeaders: { 'x-forwarded-for': extraHTTPHeaders?.['x-forwarded-for'] ?? '' } };
 	const card = `/search/bin/${firm.bin}`;
-	const context = await browser.newContext(options);
 	// each a visitor of its own: a browser is known by the cookie of the first page it opened
 	for (let count = 0; count < 10; count++) {
 		const visitor = await playwright.request.newContext({ ...options, ...(baseURL === undefined ? {} : { baseURL }) });
@@ -107,10 +106,9 @@ test('the eleventh browser of an address solves a puzzle by itself and goes on',
 		expect((await visitor.get(card)).status()).toBe(200);
 		await visitor.dispose();
 	}
-	const page = await context.newPage();
+	const page = await openWindow();
 	await page.goto('/');
 	expect((await page.goto(card))?.status()).toBe(429);
 	// the page reloads itself when the puzzle is solved: a million hashes, which a busy machine takes long for
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.ru, { timeout: 110_000 });
-	await context.close();
 });

@@ -1,4 +1,4 @@
-import { expect, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 for (const [prefix, lang, title, answer, section] of [
 	['', 'ru', 'Справочник API', 'Ответ', 'Кабинет'],
@@ -26,8 +26,8 @@ for (const [prefix, lang, title, answer, section] of [
 }
 
 test.describe('without scripts', () => {
-	ownTest.use({ javaScriptEnabled: false });
-	ownTest('the fields inside an answer open', async ({ page }) => {
+	test.use({ javaScriptEnabled: false });
+	test('the fields inside an answer open', async ({ page }) => {
 		await page.goto('/api/docs/calls/getOwnList');
 		await page.getByText('Поля внутри data').click();
 		await page.getByText('Поля внутри entries').click();

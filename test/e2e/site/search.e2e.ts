@@ -1,4 +1,4 @@
-import { expect, firm, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 test('a firm is found by a part of its Kazakh name, and Enter on a suggestion opens its card', async ({ page }) => {
 	await page.goto('/kz');
@@ -75,8 +75,8 @@ test('the answer names what was searched when there is nothing', async ({ page }
 });
 
 test.describe('without JavaScript', () => {
-	ownTest.use({ javaScriptEnabled: false });
-	ownTest('the field is a plain form and the results are links', async ({ page }) => {
+	test.use({ javaScriptEnabled: false });
+	test('the field is a plain form and the results are links', async ({ page }) => {
 		await page.goto('/');
 		const field = page.getByRole('main').locator('input[type=search]');
 		await field.fill('үлгі құрылыс');

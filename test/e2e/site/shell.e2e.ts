@@ -1,33 +1,29 @@
 import { expect, firm, test } from '../support.ts';
 
 test.describe('language', () => {
-	test('the browser decides on the main page only', async ({ browser }) => {
-		const context = await browser.newContext({ locale: 'kk-KZ' });
-		const page = await context.newPage();
+	test('the browser decides on the main page only', async ({ openWindow }) => {
+		const page = await openWindow({ locale: 'kk-KZ' });
 		await page.goto('/');
 		await expect(page).toHaveURL(/\/kz$/);
 		await page.goto(`/search/bin/${firm.bin}`);
 		await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-		await context.close();
 	});
 
-	test('the choice is remembered for a year and wins over the browser', async ({ browser, baseURL }) => {
-		const context = await browser.newContext({ locale: 'kk-KZ' });
-		const page = await context.newPage();
+	test('the choice is remembered for a year and wins over the browser', async ({ openWindow, baseURL }) => {
+		const page = await openWindow({ locale: 'kk-KZ' });
 		await page.goto(`${baseURL}/kz`);
 		await page
 			.getByRole('link', { name: /English/ })
 			.first()
 			.click();
 		await expect(page).toHaveURL(/\/en$/);
-		const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+		const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
 		expect(cookie?.value).toBe('en');
 		const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
 		expect(days).toBeGreaterThan(364);
 		expect(days).toBeLessThan(366);
 		await page.goto(`${baseURL}/`);
 		await expect(page).toHaveURL(/\/en$/);
-		await context.close();
 	});
 
 	test('what a page fetches for itself chooses no language', async ({ request, baseURL }) => {

@@ -1,5 +1,5 @@
 import { expectContrast, expectNoFaults } from '../faults.ts';
-import { expect, firm, test as ownTest, lookingTest as test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 for (const [path, title, state, filter] of [
 	['/sources', 'Источники', 'государственных', 'Отвечают'],
@@ -63,9 +63,9 @@ test('a source is reached by its own address, which unfolds it, and leads to its
 });
 
 test.describe('without scripts', () => {
-	ownTest.use({ javaScriptEnabled: false });
+	test.use({ javaScriptEnabled: false });
 
-	ownTest('the list is there and its filters work', async ({ page }) => {
+	test('the list is there and its filters work', async ({ page }) => {
 		await page.goto('/kz/sources');
 		await page.getByText('Есеп бөлімі').click();
 		await page.getByRole('link', { name: /^Салықтар/ }).click();
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
 		expect(await page.getByRole('article').count()).toBeGreaterThan(1);
 	});
 
-	ownTest('a card answers what was known on a day', async ({ page }) => {
+	test('a card answers what was known on a day', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		await page.getByLabel('Дата сделки').fill('2026-10-15');
 		await page.getByRole('button', { name: 'Показать', exact: true }).click();

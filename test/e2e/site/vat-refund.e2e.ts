@@ -1,6 +1,6 @@
 import { signInPro } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
-import { expect, firm, lookingTest, test } from '../support.ts';
+import { expect, firm, test } from '../support.ts';
 
 const former = '210340001203';
 const head = ['БИН', 'Номер счёта-фактуры', 'Дата сделки', 'Оборот без НДС', 'Сумма НДС'];
@@ -13,17 +13,16 @@ const rows = [
 ];
 const table = [head, ...rows].map((cells) => cells.join('\t')).join('\n');
 
-lookingTest(
-	'a visitor is told what a review of VAT does and does not say, and comes back after signing in',
-	async ({ page }) => {
-		await page.goto('/services/return-nds');
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат НДС');
-		await expect(page.getByText('№ 649 от 30.10.2025')).toBeVisible();
-		const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
-		expect(decodeURIComponent(href ?? '')).toContain('/cabinet/vat-refund');
-		await expectNoFaults(page);
-	},
-);
+test('a visitor is told what a review of VAT does and does not say, and comes back after signing in', async ({
+	page,
+}) => {
+	await page.goto('/services/return-nds');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат НДС');
+	await expect(page.getByText('№ 649 от 30.10.2025')).toBeVisible();
+	const href = await page.getByRole('main').getByRole('link', { name: 'Войти' }).getAttribute('href');
+	expect(decodeURIComponent(href ?? '')).toContain('/cabinet/vat-refund');
+	await expectNoFaults(page);
+});
 
 test('invoices are pasted, priced and judged; a row is left out of the sums and taken back', async ({ page }) => {
 	await signInPro(page);

@@ -1,8 +1,7 @@
 import { get } from 'node:http';
+import { longestMs } from '../runner/patience.ts';
 
 export type Answered = { status: number; retryAfter: string | undefined; ms: number };
-
-const patienceMs = 30_000;
 
 /** A question over a connection of its own. Each visitor has a browser and an address of its own. */
 export function ask(url: string, visitor: number): Promise<Answered> {
@@ -12,7 +11,7 @@ export function ask(url: string, visitor: number): Promise<Answered> {
 		'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
 	};
 	return new Promise((done, fail) => {
-		const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(patienceMs) }, (answer) => {
+		const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(longestMs) }, (answer) => {
 			answer.once('error', fail);
 			answer.once('end', () => {
 				const { statusCode: status = 0, headers: told } = answer;

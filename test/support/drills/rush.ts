@@ -13,7 +13,7 @@ export type Rush = {
 
 export type Rushed = {
 	statuses: Record<string, number>;
-	/** no answer in thirty seconds, or a broken one */
+	/** no answer at all, or a broken one */
 	failed: number;
 	/** refusals that do not say when to come back */
 	withoutRetryAfter: number;

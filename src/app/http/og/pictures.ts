@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/error.ts';
 import { isLocale } from '#domain/locale.ts';
 import { folderStore } from '#platform/files/folder-store.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import { Turns } from '#platform/turns.ts';
 import type { Deps } from '../../deps.ts';
 import { drawPicture, hashOf, type PictureWords } from './draw-picture.ts';
@@ -20,7 +20,7 @@ export function addPictures(app: FastifyInstance, { pool, config, log }: Pick<De
 		mostWaiting: 20,
 		refusal: () => new AppError('unavailable', { retryAfterSeconds: 2 }),
 	});
-	const memory = new LRUCache<string, Buffer>({ max: mostInMemory });
+	const memory = mostRecent<Buffer>(mostInMemory);
 	const store = folderStore(join(config.dataDir, 'pictures'));
 
 	const find = async (hash: string, words: PictureWords, isKept: boolean): Promise<Buffer> => {

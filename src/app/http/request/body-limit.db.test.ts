@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -104,12 +103,6 @@ const multipart = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 const keys = Array.from({ length: 22_000 }, (_, index) => `"k${index}":1`).join(',');
 
-/** A pause is measured between two strokes of the clock. */
-async function untilStroke(delay: ReturnType<typeof monitorEventLoopDelay>): Promise<void> {
-	const { count } = delay;
-	while (delay.count === count) await new Promise((done) => setImmediate(done));
-}
-
 describe.each([
 	['100,000 fields', encoded, fill('a&')],
 	['names as deep as names can be', encoded, `a${fill('[a]', 10)}=1`],
@@ -132,18 +125,16 @@ describe.each([
 		['/api/v1/idn/batch', 100],
 		['/api/v1/auth/login/v2', 100],
 	])('keep nobody else waiting: %s', async (url, mostMs) => {
+		const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
 		let leastMs = Number.POSITIVE_INFINITY;
 		let status = 0;
-		// the best of some: the machine may be busy with something else
+		// what this thread works, others wait: unlike the time that passes, it stays the same beside other processes;
+		// the best of some, because the first rounds compile what they run
 		for (let round = 0; round < 40 && leastMs >= mostMs; round++) {
-			const delay = monitorEventLoopDelay({ resolution: 2 });
-			delay.enable();
-			await untilStroke(delay);
-			const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
+			const before = process.threadCpuUsage();
 			({ statusCode: status } = await app.inject({ method: 'POST', url, payload: body, headers }));
-			await untilStroke(delay);
-			delay.disable();
-			leastMs = Math.min(leastMs, delay.max / 1e6);
+			const { user, system } = process.threadCpuUsage(before);
+			leastMs = Math.min(leastMs, (user + system) / 1000);
 		}
 		expect(leastMs).toBeLessThan(mostMs);
 		expect(status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import { onceLoaded } from '#platform/once-loaded.ts';
 import { PasswordHasher } from './credentials/password-hasher.ts';
 import { type AuthSecrets, loadSecrets } from './keys/secrets.ts';
@@ -44,7 +45,7 @@ export function createAuth({ authSecret, formerSecrets, ...deps }: AuthDeps): Au
 		isHttps: deps.publicOrigin.startsWith('https:'),
 		hasher: new PasswordHasher(),
 		secrets,
-		verified: new LRUCache({ max: mostVerified }),
+		verified: mostRecent(mostVerified),
 		keys: onceLoaded(async () => new SigningKeys(deps.pool, await secrets())),
 	};
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { solvePuzzle } from '#domain/solve-puzzle.ts';
+import { puzzleParts, solvePuzzle } from '#domain/solve-puzzle.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
@@ -228,7 +228,7 @@ describe('GET /checks/left', () => {
 describe('the eleventh browser of an address', () => {
 	let eleventh: Caller;
 	beforeEach(async () => {
-		await database.pool.query('update visitor_limits set proof_bits = 8');
+		await database.pool.query('update visitor_limits set proof_bits = 12');
 		const ip = buildIp();
 		for (let count = 0; count < 10; count++) {
 			const answer = await get(card(bin(count)), await openPage(ip));
@@ -264,12 +264,12 @@ describe('the eleventh browser of an address', () => {
 		const solution = solvePuzzle(asked);
 		const stranger = await openPage(eleventh.ip);
 		const easier = asked.puzzle.replace(/\.8\./, '.1.');
-		const wrong = String(Number(solution) + 1);
+		const wrong = solution.replace(/\d+$/, (number) => unsolved(asked.puzzle, Number(number) + 1));
 		const tries = [
 			await prove(stranger, { puzzle: asked.puzzle, solution }),
 			await prove(eleventh, { puzzle: easier, solution }),
-			await prove(eleventh, { puzzle: asked.puzzle, solution: solvePuzzleWrongly(asked.puzzle, wrong) }),
-			await prove(eleventh, { puzzle: asked.puzzle, solution: '-1' }),
+			await prove(eleventh, { puzzle: asked.puzzle, solution: wrong }),
+			await prove(eleventh, { puzzle: asked.puzzle, solution: solution.replace(/\.\d+$/, '') }),
 		];
 		expect(tries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
 		expect((await get(card(bin(0)), eleventh)).json().code).toBe('proof_needed');
@@ -277,10 +277,15 @@ describe('the eleventh browser of an address', () => {
 	});
 });
 
-/** The next number that does not solve the puzzle. */
-function solvePuzzleWrongly(puzzle: string, from: string): string {
-	for (let number = Number(from); ; number++)
-		if (createHash('sha256').update(`${puzzle}.${number}`).digest()[0] !== 0) return String(number);
+/** The next number that does not solve the last part of the puzzle. */
+function unsolved(puzzle: string, from: number): string {
+	for (let number = from; ; number++)
+		if (
+			createHash('sha256')
+				.update(`${puzzle}.${puzzleParts - 1}.${number}`)
+				.digest()[0] !== 0
+		)
+			return String(number);
 }
 
 describe('the audit journal', () => {

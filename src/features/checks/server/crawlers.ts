@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { mostRecent } from '#platform/most-recent.ts';
 
 /** What a name server says; injected, so that tests are their own. */
 export type HostNames = {
@@ -68,7 +68,7 @@ export class CrawlerWatch {
 	readonly #names: HostNames | null;
 	readonly #memory: CrawlerMemory;
 	/** engine and address → whether it is theirs */
-	readonly #known = new LRUCache<string, boolean>({ max: mostRemembered });
+	readonly #known = mostRecent<boolean>(mostRemembered);
 	readonly #asking = new Set<string>();
 
 	/** @param names null: nobody is asked, so nobody is proved anew */

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Auth } from '#features/auth/public.ts';
 import type { Log } from '#platform/log.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import { crawlerAddresses } from './crawler-addresses.ts';
 import { CrawlerPace, CrawlerWatch, type HostNames } from './crawlers.ts';
 
@@ -50,9 +51,9 @@ export function createChecks({
 		log,
 		crawlers: new CrawlerWatch(hostNames, crawlerAddresses(auth)),
 		pace: new CrawlerPace(),
-		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs, ttlResolution }),
-		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
-		addresses: new LRUCache({ max: mostRemembered }),
-		quotas: new LRUCache({ max: mostRemembered, ttl: 2 * sameOpeningMs, ttlResolution }),
+		opened: mostRecent(mostRemembered, { ttl: sameOpeningMs, ttlResolution }),
+		refused: mostRecent(mostRemembered, { ttl: refusedMs }),
+		addresses: mostRecent(mostRemembered),
+		quotas: mostRecent(mostRemembered, { ttl: 2 * sameOpeningMs, ttlResolution }),
 	};
 }

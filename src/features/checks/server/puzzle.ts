@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
+import { leadingZeroBits, puzzleParts } from '#domain/solve-puzzle.ts';
 import type { Auth } from '#features/auth/public.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Puzzle } from '../contract.ts';
@@ -17,10 +18,11 @@ export async function makePuzzle(auth: Auth, browser: string): Promise<Puzzle> {
 	const { rows } = await auth.pool.query<{ bits: Rows['visitor_limits']['proof_bits'] }>(
 		'select proof_bits as bits from visitor_limits',
 	);
-	const bits = rows[0]?.bits ?? 0;
+	// the work of all parts together is that of one puzzle of so many bits
+	const bits = Math.max(0, (rows[0]?.bits ?? 0) - Math.log2(puzzleParts));
 	const expires = Math.floor(auth.clock.now().getTime() / 1000) + puzzleSeconds;
 	const parts = [randomBytes(16).toString('base64url'), String(expires), String(bits)];
-	return { puzzle: [...parts, await signatureOf(auth, browser, parts)].join('.'), bits };
+	return { puzzle: [...parts, await signatureOf(auth, browser, parts)].join('.'), bits, parts: puzzleParts };
 }
 
 /**
@@ -37,9 +39,11 @@ export async function acceptProof(
 	const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 	const isInTime = Number(expires) * 1000 > auth.clock.now().getTime();
 	if (!isOurs || !isInTime) throw new AppError('bad_request', { fields: [{ field: 'puzzle', rule: 'format' }] });
-	const digest = createHash('sha256').update(`${puzzle}.${solution}`).digest();
-	if (leadingZeroBits(digest) < Number(bits))
-		throw new AppError('bad_request', { fields: [{ field: 'solution', rule: 'format' }] });
+	const isSolved = solution.split('.').every((number, part) => {
+		const digest = createHash('sha256').update(`${puzzle}.${part}.${number}`).digest();
+		return leadingZeroBits(digest) >= Number(bits);
+	});
+	if (!isSolved) throw new AppError('bad_request', { fields: [{ field: 'solution', rule: 'format' }] });
 	const { rowCount } = await auth.pool.query(
 		`insert into visitor_browser (key_hash, seen_on, puzzle_id)
 		 values ($1, today_in_almaty(), $2) on conflict (key_hash) do update set puzzle_id = excluded.puzzle_id
@@ -56,13 +60,4 @@ export async function hasProved(auth: Pick<Auth, 'pool'>, browser: string): Prom
 		[browser],
 	);
 	return rows.length > 0;
-}
-
-function leadingZeroBits(digest: Buffer): number {
-	let bits = 0;
-	for (const byte of digest) {
-		if (byte !== 0) return bits + Math.clz32(byte) - 24;
-		bits += 8;
-	}
-	return bits;
 }

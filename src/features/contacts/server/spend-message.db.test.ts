@@ -11,7 +11,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
 	database = await freshDatabase();
-	await database.pool.query('update visitor_limits set proof_bits = 8');
+	await database.pool.query('update visitor_limits set proof_bits = 12');
 	app = await buildApp(database, { hasQuotas: true });
 	// what a page does
 	app.get('/page', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '#platform/most-recent.ts';
 import type { RegistryWatch } from './registry-watch.ts';
 
 const largestBytes = 64 * 1024 * 1024;
@@ -17,7 +18,7 @@ export class PublishedAnswers<Answer extends { json: Buffer }> {
 		ttlResolution: 1000,
 	});
 	/** Most subjects are asked for once, and to keep their answers would only give the memory something to tidy. */
-	readonly #askedOnce = new LRUCache<string, true>({ max: mostAskedIds });
+	readonly #askedOnce = mostRecent<true>(mostAskedIds);
 	#version = '';
 
 	constructor(registry: RegistryWatch) {

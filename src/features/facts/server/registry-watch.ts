@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '#domain/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import { type Classifiers, readClassifiers } from './classifiers.ts';
 
 export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number; contentHash: string };
@@ -96,7 +96,7 @@ export function openRegistryWatch(pool: Pool): RegistryWatch {
 	let readAt = Number.NEGATIVE_INFINITY;
 	let state: Promise<RegistryState> | undefined;
 	let kept: { version: string; classifiers: Promise<Classifiers> } | undefined;
-	const answered = new LRUCache<string, number>({ max: mostSubjects });
+	const answered = mostRecent<number>(mostSubjects);
 	let answers = 0;
 	let listener: ReturnType<typeof listen> | undefined;
 	const hear = (payload?: string, channel?: string) => {

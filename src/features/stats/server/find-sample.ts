@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SourceDeps } from '#features/sources/public.ts';
 import { getSubjectCard, type SubjectCard } from '#features/subjects/public.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import type { Sample } from '../contract.ts';
 import { findExamples } from './find-examples.ts';
 
@@ -12,7 +12,7 @@ const keptMs = 60_000;
 
 /** The verdict of the first example as its card says it, kept for a minute or until something is published. */
 export function sampleOf(deps: SampleDeps): (locale: Locale) => Promise<Sample> {
-	const kept = new LRUCache<string, Sample>({ max: 12, ttl: keptMs });
+	const kept = mostRecent<Sample>(12, { ttl: keptMs });
 	return async (locale) => {
 		const { version } = await deps.registry.current();
 		const key = `${locale} ${version}`;

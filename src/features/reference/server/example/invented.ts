@@ -1,3 +1,4 @@
+import { puzzleParts } from '#domain/solve-puzzle.ts';
 import { abroad } from './abroad.ts';
 import { content, moment } from './invented-content.ts';
 import { government } from './invented-government.ts';
@@ -327,7 +328,13 @@ const times = {
 		resets_at: '2026-11-20T19:00:00.000Z',
 	},
 	...{ effective_from: moment, password_changed_at: moment, previous_created_at: '2026-10-12T05:40:00.000Z' },
-	...{ id: uuid, report_id: uuid, previous_id: uuid, solution: '48211', version: 1 },
+	...{
+		id: uuid,
+		report_id: uuid,
+		previous_id: uuid,
+		solution: Array.from({ length: puzzleParts }, (_, part) => 4821 + part).join('.'),
+		version: 1,
+	},
 };
 
 const calls = {

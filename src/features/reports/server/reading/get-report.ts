@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
+import { mostRecent } from '#platform/most-recent.ts';
 import type { ReportChangesView } from '../../contract-changes.ts';
 import type { ReportView } from '../../contract-view.ts';
 import type { ReportDeps } from '../deps.ts';
@@ -36,7 +37,7 @@ export class ReportReader {
 		// and the entry itself
 		sizeCalculation: (json) => json.byteLength + 200,
 	});
-	readonly #verdicts = new LRUCache<string, ListedVerdict>({ max: 20_000 });
+	readonly #verdicts = mostRecent<ListedVerdict>(20_000);
 
 	constructor(deps: ReportDeps) {
 		this.#deps = deps;
