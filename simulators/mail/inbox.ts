@@ -1,4 +1,5 @@
-export type KeptLetter = { to: string; subject: string; text: string; at: string };
+/** `unsubscribe`: the two headers of RFC 8058, '' where there are none */
+export type KeptLetter = { to: string; subject: string; text: string; at: string; unsubscribe: string };
 
 const mostKept = 200;
 /** Newest first. */
@@ -20,6 +21,7 @@ export function keepLetter(to: string, raw: string): void {
 	const body = raw.slice(split + 4).replace(/^\.\./gm, '.');
 	letters.unshift({
 		...{ to, subject: wordsOf(header('Subject')), at: new Date().toISOString() },
+		unsubscribe: [header('List-Unsubscribe'), header('List-Unsubscribe-Post')].join(' ').trim(),
 		text: decode(body, header('Content-Transfer-Encoding').toLowerCase()).replaceAll('\r\n', '\n').trim(),
 	});
 	letters.length = Math.min(letters.length, mostKept);

@@ -19,6 +19,7 @@ import { foreignCheckRoutes } from '#features/foreignchecks/server/routes.ts';
 import { govRoutes } from '#features/govreports/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
+import { letterRoutes } from '#features/inbox/server/letters/letter-routes.ts';
 import { inboxRoutes } from '#features/inbox/server/routes.ts';
 import { industryRoutes } from '#features/industry/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
@@ -84,7 +85,7 @@ export async function addFeatures(
 	catalogueRoutes(app, { ...deps, placeOf });
 	procurementRoutes(app, deps);
 	contactRoutes(app, auth);
-	inboxRoutes(app, deps);
+	addInbox(app, deps, auth);
 	tariffRoutes(app, deps);
 	sourceRoutes(app, deps);
 	idnMethodRoutes(app, deps);
@@ -124,6 +125,11 @@ async function addSigned(app: FastifyInstance, deps: Deps, auth: Auth): Promise<
 	await app.register(async (scope) => financialRoutes(scope, auth));
 	await app.register(async (scope) => govRoutes(scope, { ...deps, auth }));
 	await app.register(async (scope) => monopolyRoutes(scope, auth));
+}
+
+function addInbox(app: FastifyInstance, deps: Deps, auth: Auth): void {
+	inboxRoutes(app, deps);
+	letterRoutes(app, { auth, isMailOn: deps.mail !== null });
 }
 
 /** What is made of tables that somebody hands over. */

@@ -182,6 +182,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 
 	contact_message: { owner: 'contacts' },
 	inbox_notice: { owner: 'inbox' },
+	letter_address: { owner: 'inbox' },
 	objection: { owner: 'requests' },
 	objection_file: { owner: 'requests' },
 	correction: { owner: 'requests' },

@@ -97,6 +97,7 @@ describe('addresses of the pages', () => {
 			  "cabinetRefund /cabinet/billing/refund /kz/cabinet/billing/refund /en/cabinet/billing/refund",
 			  "cabinetInvoices /cabinet/invoices /kz/cabinet/invoices /en/cabinet/invoices",
 			  "cabinetTickets /cabinet/tickets/1 /kz/cabinet/tickets/1 /en/cabinet/tickets/1",
+			  "stopLetters /letters/stop /kz/letters/stop /en/letters/stop",
 			  "cabinetInbox /cabinet/inbox /kz/cabinet/inbox /en/cabinet/inbox",
 			  "cabinetProfile /cabinet/profile /kz/cabinet/profile /en/cabinet/profile",
 			  "cabinetDevices /cabinet/devices /kz/cabinet/devices /en/cabinet/devices",

@@ -215,6 +215,7 @@ export const paths = {
 	cabinetTickets: page('cabinet/tickets/:id?', {
 		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	stopLetters: page('letters/stop', { module: 'inbox/StopLettersPage', isTinted: true }),
 	cabinetInbox: page('cabinet/inbox', { module: 'inbox/InboxPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
 	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),

@@ -141,6 +141,17 @@ async function inDatabase(sql: string, ...values: string[]): Promise<{ id?: unkn
 	return rows;
 }
 
+/** Something is told to an account, and letters of notices are written at once and not within a minute. */
+export async function tellInInbox(phone: string): Promise<void> {
+	await inDatabase(
+		`insert into inbox_notice (account_id, kind, object, details, is_letter_due)
+		 select id, 'mass_check_done', gen_random_uuid(), '{"name": "Поставщики", "answered": 3, "total": 4}', true
+		 from account where phone = $1`,
+		phone,
+	);
+	await inDatabase(`select (graphile_worker.add_job('write_letters')).id`);
+}
+
 /** Registers by calls what other tests register by pages: afterwards the browser is signed in. @returns the number */
 export async function signUp({ request }: { request: APIRequestContext }): Promise<string> {
 	const phone = buildPhone();

@@ -245,6 +245,7 @@ export const silent: Readonly<Record<string, string>> = {
 	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
 	'/api/v1/contacts/form': 'a sealed time, opened by nobody but us',
 	'/api/v1/inbox/unread': 'a number of notices',
+	'/api/v1/inbox/letters': 'an address that the account typed',
 	'/api/v1/auth/jwks': 'the public key of tokens',
 	'/api/v1/auth/logout/v2': 'ends the session and answers nothing',
 	'/api/v1/signing/application': 'where the signing program of the demonstration listens',

@@ -38,6 +38,7 @@ export {
 export { textAccount, textNumber } from './server/account/notices.ts';
 export {
 	changeProfile,
+	findLocales,
 	findOwnName,
 	findShownNames,
 	getOwnProfile,

@@ -3,6 +3,8 @@ export type Letter = {
 	subject: string;
 	/** plain text */
 	text: string;
+	/** a page that stops letters like this one, by one POST without a session (RFC 8058) */
+	unsubscribeUrl?: string;
 };
 
 /** As for text messages: `refused` will never be taken, `failed` may be taken later; `reason` never repeats the server’s text. */

@@ -47,6 +47,16 @@ test('a letter is sent once by two workers, word for word, and is forgotten', as
 	expect(await rowOf(id)).toEqual({ state: 'sent', attempts: 1, sealed: null, failure: null });
 });
 
+test('a letter that can be stopped says so in its head, as mail programs read it', async () => {
+	const unsubscribeUrl = 'https://senim.example/kz/letters/stop?token=7.abcdefghijklmnopqrstuv';
+	await inTransaction(database.pool, (client) =>
+		orderMail(client, seal, { to: 'stops@example.kz', subject: 'Хабарлама', text: 'Мәтін', unsubscribeUrl }),
+	);
+	await sendDueMail(deps);
+	const [letter] = letters.filter(({ to }) => to === 'stops@example.kz');
+	expect(letter?.unsubscribe).toBe(`<${unsubscribeUrl}> List-Unsubscribe=One-Click`);
+});
+
 test.each([
 	['refuse@example.kz', 'smtp 550'],
 	['full@example.kz', 'smtp 552'],

@@ -29,16 +29,22 @@ export function smtp({ url, from }: SmtpSettings): MailSender {
 		});
 	});
 	return {
-		async send({ to, subject, text }) {
+		async send({ to, subject, text, unsubscribeUrl }) {
 			try {
 				const made = await transport();
-				const sent = await made.sendMail({ from, to: { name: '', address: to }, subject, text });
+				const headers = unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl);
+				const sent = await made.sendMail({ from, to: { name: '', address: to }, subject, text, headers });
 				return { state: 'sent', providerMessageId: String(sent.messageId).slice(0, 200) };
 			} catch (error) {
 				return outcomeOf(error);
 			}
 		},
 	};
+}
+
+/** RFC 8058. */
+function oneClick(url: string) {
+	return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** 5xx for this letter is for good; a wrong password or a server that is away may be mended. */

@@ -1,12 +1,11 @@
 import { systemClock } from '#domain/clock.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { writeLetters } from '#features/inbox/public.ts';
+import type { Letter } from '#platform/mail/mail-sender.ts';
 import { authDeps } from '../../../src/app/wiring/auth.ts';
 import { letterDeps } from '../../../src/app/wiring/letters.ts';
 import { testDeps } from '../app.ts';
 import type { SigningWorld } from './signing.ts';
-
-export type Letter = { to: string; subject: string; text: string };
 
 /** Writes what waits to be written, twice, and opens all that was ordered to one address, in its order. */
 export async function lettersTo(

@@ -27,7 +27,8 @@ export async function putAnswer(
 
 /**
  * The same for all others.
- * @param owner whose matter it is: in the name of an organisation it is told by letter, too (`writeLetters`)
+ * It is told by letter, too (`writeLetters`).
+ * @param owner whose matter it is: of the account itself, or of the organisation whose letters members get
  * @returns whom it was not told before
  */
 export async function putNotice<Kind extends DetailedKind>(
@@ -38,8 +39,8 @@ export async function putNotice<Kind extends DetailedKind>(
 ): Promise<number[]> {
 	const letterBin = owner === undefined ? null : (/^organization:(\d{12})$/.exec(owner)?.[1] ?? null);
 	const { rows } = await client.query<{ accountId: Rows['inbox_notice']['account_id'] }>(
-		`insert into inbox_notice (account_id, kind, object, details, letter_bin)
-		 select reader, $2, $3, $4, $5 from unnest($1::bigint[]) reader on conflict do nothing
+		`insert into inbox_notice (account_id, kind, object, details, letter_bin, is_letter_due)
+		 select reader, $2, $3, $4, $5, true from unnest($1::bigint[]) reader on conflict do nothing
 		 returning account_id as "accountId"`,
 		[accountIds, kind, object, JSON.stringify(details), letterBin],
 	);

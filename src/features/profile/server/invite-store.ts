@@ -1,4 +1,3 @@
-import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -118,7 +117,6 @@ export type ProvedAddress = {
 	bin: Rows['organisation_member']['bin'];
 	accountId: Rows['account']['id'];
 	email: NonNullable<Rows['organisation_member']['email']>;
-	locale: Known<Rows['account']['locale'], Locale>;
 };
 
 /** Where members of an organisation have shown that they read letters: they joined by the link of one. */
@@ -127,9 +125,8 @@ export async function findProvedAddresses(
 	members: readonly Pick<ProvedAddress, 'bin' | 'accountId'>[],
 ): Promise<ProvedAddress[]> {
 	const { rows } = await reader.query<ProvedAddress>(
-		`select bin, account_id as "accountId", member.email, account.locale
-		 from organisation_member member join account on account.id = account_id
-		 where (bin, account_id) in (select * from unnest($1::text[], $2::bigint[])) and member.email is not null`,
+		`select bin, account_id as "accountId", email from organisation_member
+		 where (bin, account_id) in (select * from unnest($1::text[], $2::bigint[])) and email is not null`,
 		[members.map(({ bin }) => bin), members.map(({ accountId }) => accountId)],
 	);
 	return rows;

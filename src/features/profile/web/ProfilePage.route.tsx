@@ -5,12 +5,13 @@ import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { act } from './act.server.ts';
-import { fetchProfile } from './api.ts';
+import { fetchLetters, fetchProfile } from './api.ts';
 import { profileHandlers } from './handlers.server.ts';
 import { ProfilePart } from './parts/ProfilePart.tsx';
 import { AboutCard } from './profile/AboutCard.tsx';
 import { HeldNotice } from './profile/HeldNotice.tsx';
 import { IdentityCard } from './profile/IdentityCard.tsx';
+import { LettersCard } from './profile/LettersCard.tsx';
 import { NoticesCard } from './profile/NoticesCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { PhoneCard } from './profile/PhoneCard.tsx';
@@ -20,8 +21,8 @@ export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
 	return loadSignedIn(args, async (api, need) => {
-		const profile = await need(fetchProfile(api));
-		return { profile: profile.data };
+		const [profile, letters] = await Promise.all([need(fetchProfile(api)), need(fetchLetters(api))]);
+		return { profile: profile.data, letters: letters.data };
 	});
 }
 
@@ -37,12 +38,13 @@ export default function ProfilePage() {
 	const loaded = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (loaded === null) return <Waiting />;
-	const { profile } = loaded;
+	const { profile, letters } = loaded;
 	return (
 		<ProfilePart title={m.profile_title()} lead={m.profile_lead()} answer={answer} hasTotp={profile.totp !== null}>
 			{profile.held_until === null ? null : <HeldNotice until={profile.held_until} />}
 			<AboutCard key={profile.locale} profile={profile} answer={answer} />
 			<NoticesCard key={String(profile.tells_new_device)} profile={profile} />
+			{letters.is_sent ? <LettersCard letters={letters} answer={answer} /> : null}
 			<IdentityCard profile={profile} />
 			<PhoneCard profile={profile} answer={answer} />
 			<PasswordCard key={profile.password_changed_at} profile={profile} answer={answer} />

@@ -1,5 +1,12 @@
 import type { endOwnSession, endOwnSessions, listOwnSessions, stepUp as stepUpCall } from '#features/auth/contract.ts';
 import type {
+	askLetters as askLettersCall,
+	changeLetters as changeLettersCall,
+	confirmLetters as confirmLettersCall,
+	forgetLetters as forgetLettersCall,
+	getLetters,
+} from '#features/inbox/contract-letters.ts';
+import type {
 	askPersonalData,
 	listPersonalDataRequests,
 	PersonalDataBody,
@@ -43,6 +50,19 @@ export const fetchProfile = (api: ApiClient) => api.call<typeof getProfile>('GET
 
 export const changeProfile = (api: ApiClient, body: ChangeProfileBody) =>
 	api.call<typeof patchProfile>('PATCH /api/v1/profile', { body });
+
+export const fetchLetters = (api: ApiClient) => api.call<typeof getLetters>('GET /api/v1/inbox/letters');
+
+export const askLetters = (api: ApiClient, email: string) =>
+	api.call<typeof askLettersCall>('PUT /api/v1/inbox/letters', { body: { email } });
+
+export const confirmLetters = (api: ApiClient, code: string) =>
+	api.call<typeof confirmLettersCall>('POST /api/v1/inbox/letters/confirm', { body: { code } });
+
+export const changeLetters = (api: ApiClient, isStopped: boolean) =>
+	api.call<typeof changeLettersCall>('PATCH /api/v1/inbox/letters', { body: { is_stopped: isStopped } });
+
+export const forgetLetters = (api: ApiClient) => api.call<typeof forgetLettersCall>('DELETE /api/v1/inbox/letters');
 
 export const askPhone = (api: ApiClient, username: string) =>
 	api.call<typeof askPhoneCall>('POST /api/v1/profile/phone', { body: { username } });

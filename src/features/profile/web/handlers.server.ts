@@ -22,6 +22,11 @@ export const profileHandlers: Readonly<Record<string, Handler>> = {
 	},
 	// a box that is not ticked is not sent
 	notices: (api, sent) => calls.changeProfile(api, { tells_new_device: sent.new_device === 'on' }),
+	letters: (api, sent) => calls.askLetters(api, of(sent, 'email') || '-'),
+	letters_code: (api, sent) => calls.confirmLetters(api, of(sent, 'sms_verify') || '-'),
+	letters_stop: (api) => calls.changeLetters(api, true),
+	letters_resume: (api) => calls.changeLetters(api, false),
+	letters_remove: (api) => calls.forgetLetters(api),
 	async phone(api, sent) {
 		const username = of(sent, 'username');
 		const asked = await calls.askPhone(api, username);

@@ -11,5 +11,16 @@ export type InboxRows = {
 		object: string | null;
 		details: unknown;
 		letter_bin: string | null;
+		is_letter_due: boolean;
+	};
+	letter_address: {
+		account_id: number;
+		address: string | null;
+		proved_at: Date | null;
+		asked_address: string | null;
+		code_hash: Buffer | null;
+		code_expires_at: Date | null;
+		tries_left: number;
+		stopped_at: Date | null;
 	};
 };

@@ -75,6 +75,15 @@ export async function changeProfile(
 	});
 }
 
+/** The languages in which accounts are written to; who is gone is left out. */
+export async function findLocales(reader: Reader, accountIds: readonly number[]): Promise<Map<number, Locale>> {
+	const { rows } = await reader.query<{ id: Rows['account']['id']; locale: Known<Rows['account']['locale'], Locale> }>(
+		'select id, locale from account where id = any($1)',
+		[accountIds],
+	);
+	return new Map(rows.map(({ id, locale }) => [id, locale]));
+}
+
 /** How the owner wants to be called; null: nothing was given. */
 /** How colleagues are called: by the name they gave, else by a masked number. */
 export async function findShownNames(

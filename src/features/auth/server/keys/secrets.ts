@@ -3,7 +3,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { openUnder, sealUnder } from '#platform/sealing.ts';
 
-const purposes = ['code', 'refresh', 'address', 'phone', 'visitor', 'number', 'consent', 'seal'] as const;
+const purposes = ['code', 'refresh', 'address', 'phone', 'visitor', 'number', 'consent', 'letters', 'seal'] as const;
 type Purpose = (typeof purposes)[number];
 
 /** In front of what is sealed, before the id of the key; values of earlier versions have neither. */

@@ -319,6 +319,7 @@ const times = {
 		joined_at: moment,
 		given_at: moment,
 		confirmed_at: moment,
+		proved_at: moment,
 		asked_at: moment,
 	},
 	...{
