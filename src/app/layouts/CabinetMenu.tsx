@@ -36,7 +36,7 @@ export function BottomMenu({ shell: { main, words } }: { shell: CabinetShell }) 
 							to={href}
 							aria-label={label}
 							className={({ isActive }) =>
-								`flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-[600] text-blue' : 'text-ink-2'}`
+								`flex min-h-14 flex-col items-center justify-center gap-0.5 text-[11px] min-[400px]:text-xs ${isActive ? 'font-[600] text-blue' : 'text-ink-2'}`
 							}
 						>
 							<Icon name={icon} className="size-[22px]" />
