@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-const buildAddress = () => `reader-${(addresses += 1)}@example.kz`;
+function buildAddress(): string {
+	addresses += 1;
+	return `reader-${addresses}@example.kz`;
+}
 const writtenTo = (address: string) => lettersTo({ database, env: {} }, address);
 const lettersOf = async (owner: Owner) => (await owner.call('GET', 'inbox/letters')).body.data;
 
@@ -44,7 +47,8 @@ async function prove(owner: Owner): Promise<string> {
 let notices = 0;
 /** Something of the account's own, or of an organisation, is told. */
 async function tell(owner: Owner, of?: string): Promise<string> {
-	const name = `Список № ${(notices += 1)}`;
+	notices += 1;
+	const name = `Список № ${notices}`;
 	await inTransaction(database.pool, (client) =>
 		putNotice(
 			client,
