@@ -68,6 +68,7 @@ const isEnding = (name: string) =>
 	name.startsWith('PUT /api/v1/profile/') ||
 	name.endsWith('/logout/v2') ||
 	name.endsWith('/checks/proof') ||
+	name.endsWith('/letters/stop') ||
 	name.endsWith('/reviews') ||
 	name.startsWith('POST /api/v1/profile/invites/');
 /** A table for a table program, a report on paper. */

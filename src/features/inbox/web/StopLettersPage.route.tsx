@@ -23,7 +23,7 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get('tok
 /** Looking at the page stops nothing: programs of mail servers follow links. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const hasToken = tokenIn(request) !== '';
-	return data({ hasToken }, { status: hasToken ? 200 : 404, headers: byLink });
+	return data({ hasToken }, { headers: byLink });
 }
 
 /** Of the button, and of a mail program that its reader told to unsubscribe (RFC 8058): it sends no cookie and no field of ours. */
