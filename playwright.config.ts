@@ -29,7 +29,7 @@ export default defineConfig({
 			env: { ...process.env, LC_ALL: 'C.UTF-8' },
 			args: [
 				...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-				// threads of its own cost V8 a seventh of what a page takes, and both processors are busy anyway
+				// a page in a used window takes a seventh less without threads of V8, and both processors are busy anyway
 				'--js-flags=--single-threaded',
 				// the invented signing program brings a certificate of its own
 				`--ignore-certificate-errors-spki-list=${process.env.E2E_SIGNING_SPKI ?? ''}`,

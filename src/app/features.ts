@@ -32,6 +32,7 @@ import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { personCheckRoutes } from '#features/personchecks/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { procurementRoutes } from '#features/procurement/server/routes.ts';
+import { findInvitedAddresses } from '#features/profile/public.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
 import { renewalRoutes } from '#features/renewals/server/routes.ts';
@@ -129,7 +130,7 @@ async function addSigned(app: FastifyInstance, deps: Deps, auth: Auth): Promise<
 
 function addInbox(app: FastifyInstance, deps: Deps, auth: Auth): void {
 	inboxRoutes(app, deps);
-	letterRoutes(app, { auth, isMailOn: deps.mail !== null });
+	letterRoutes(app, { auth, isMailOn: deps.mail !== null, invitedAddressesOf: findInvitedAddresses });
 }
 
 /** What is made of tables that somebody hands over. */

@@ -1,14 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** A puzzle is so many small ones: one alone, of the same work, takes every twentieth browser three times as long as most. */
+/** A puzzle is so many small ones: one alone, of the same work, takes every twentieth browser three times as long as the mean. */
 export const puzzleParts = 16;
+
+type Puzzle = { puzzle: string; bits: number; parts: number };
 
 /**
  * For each part, counted from 0, a number, in digits, with which SHA-256 of `puzzle.part.number` begins with `bits` zero bits;
  * the numbers with a dot between them. Hashed without waiting: crypto.subtle answers later, which costs more than the hash.
  */
-export function solvePuzzle({ puzzle, bits }: { puzzle: string; bits: number }): string {
-	return Array.from({ length: puzzleParts }, (_, part) => solvePart(`${puzzle}.${part}.`, bits)).join('.');
+export function solvePuzzle({ puzzle, bits, parts }: Puzzle): string {
+	return Array.from({ length: parts }, (_, part) => solvePart(`${puzzle}.${part}.`, bits)).join('.');
 }
 
 function solvePart(beginning: string, bits: number): string {

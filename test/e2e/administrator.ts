@@ -27,8 +27,9 @@ export async function createAdmin(email: string, ...options: string[]): Promise<
 	program ??= startProgram();
 	const call: CommandCall = { command: 'admin:create', args: [email, ...options], input: adminPassword };
 	program.child.stdin?.write(`${JSON.stringify(call)}\n`);
-	const { value } = await program.lines.next();
-	const { code, said } = JSON.parse(value) as CommandOutcome;
+	const line = await program.lines.next();
+	if (line.done) throw new Error('the program of commands has ended');
+	const { code, said } = JSON.parse(line.value) as CommandOutcome;
 	expect(code, said).toBe(0);
 	return said.trim();
 }

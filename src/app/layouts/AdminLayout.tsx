@@ -74,7 +74,12 @@ function Menu({ sections }: Pick<AdminFrameData, 'sections'>) {
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section, on a phone beyond the edge
 	useEffect(() => {
-		nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+		const strip = nav.current;
+		const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+		if (!strip || !current) return;
+		const { left, width } = strip.getBoundingClientRect();
+		// only the strip: who has scrolled down before the scripts came is not taken back to the menu
+		strip.scrollBy({ left: current.left + current.width / 2 - (left + width / 2) });
 	}, [pathname]);
 	return (
 		<nav ref={nav} aria-label={m.admin_sections()} className="wrap scrollbar-none overflow-x-auto">

@@ -60,11 +60,21 @@ async function tell(owner: Owner, of?: string): Promise<string> {
 	return name;
 }
 
+/** A member who joined by the link of a letter, and where it came. */
+async function openInvited(): Promise<{ firm: string; owner: Owner; invited: string }> {
+	const [firm, owner, invited] = [nextNumber('legal'), await registerOwner(app), buildAddress()];
+	await joinOrganisation(database.pool, owner, 'owner', firm);
+	await database.pool.query('update organisation_member set email = $2 where account_id = $1', [
+		...[owner.accountId, invited],
+	]);
+	return { firm, owner, invited };
+}
+
 describe('an address of letters', () => {
 	test('is shown by a code, and what is told and not read comes there', async () => {
 		const owner = await registerOwner(app);
 		expect(await lettersOf(owner)).toEqual({
-			...{ is_sent: true, address: null, proved_at: null, asked: null, is_stopped: false },
+			...{ is_sent: true, address: null, proved_at: null, invited: [], asked: null, is_stopped: false },
 		});
 		const email = buildAddress();
 		const code = await askAt(owner, email);
@@ -163,12 +173,8 @@ describe('an address of letters', () => {
 
 describe('an address of one’s own', () => {
 	test('goes before that of an invitation; taken away, letters of the organisation go there again', async () => {
-		const [firm, owner] = [nextNumber('legal'), await registerOwner(app)];
-		await joinOrganisation(database.pool, owner, 'owner', firm);
-		const invited = buildAddress();
-		await database.pool.query('update organisation_member set email = $2 where account_id = $1', [
-			...[owner.accountId, invited],
-		]);
+		const { firm, owner, invited } = await openInvited();
+		expect(await lettersOf(owner)).toMatchObject({ address: null, invited: [invited] });
 		await tell(owner, firm);
 		await tell(owner);
 		expect(await writtenTo(invited)).toHaveLength(1);
@@ -212,12 +218,7 @@ describe('letters are stopped', () => {
 	});
 
 	test('also those that an organisation sends where its invitation was accepted', async () => {
-		const [firm, owner] = [nextNumber('legal'), await registerOwner(app)];
-		await joinOrganisation(database.pool, owner, 'owner', firm);
-		const invited = buildAddress();
-		await database.pool.query('update organisation_member set email = $2 where account_id = $1', [
-			...[owner.accountId, invited],
-		]);
+		const { firm, owner, invited } = await openInvited();
 		await tell(owner, firm);
 		await stop(decodeURIComponent(linkIn((await writtenTo(invited))[0]?.text)));
 		await tell(owner, firm);

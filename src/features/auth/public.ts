@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { OwnerCall } from './server/account/own-profile.ts';
 import type { Auth } from './server/auth.ts';
 import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/session/current-account.ts';
 
@@ -52,9 +53,14 @@ export { authParts } from './server/account-parts.ts';
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { findPasswordFaults } from './server/credentials/password-rules.ts';
 export { requirePhone } from './server/credentials/require-phone.ts';
-export { findSealedTotpStep, type SecondFactor, takeSecondFactor } from './server/credentials/second-factor.ts';
+export {
+	findSealedTotpStep,
+	plainCode,
+	type SecondFactor,
+	takeSecondFactor,
+} from './server/credentials/second-factor.ts';
 export { composeSms } from './server/flow/compose-sms.ts';
-export { codeTimes } from './server/flow/send-code.ts';
+export { codeTimes, createCode } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
 export { acceptForms } from './server/form-body.ts';
 export type { AuthSecrets } from './server/keys/secrets.ts';
@@ -92,4 +98,14 @@ export function requireAccount(request: FastifyRequest): Promise<SignedIn> {
  */
 export function requireStepUp(request: FastifyRequest): Promise<SignedIn> {
 	return requireProved(request.server.auth, request);
+}
+
+/** Who changes the account, and from where, for the journal. @throws as requireAccount */
+export async function callOf(request: FastifyRequest): Promise<OwnerCall> {
+	return { account: await requireAccount(request), ip: request.clientAddress };
+}
+
+/** The same for what a session alone may not do. @throws as requireStepUp */
+export async function provedCallOf(request: FastifyRequest): Promise<OwnerCall> {
+	return { account: await requireStepUp(request), ip: request.clientAddress };
 }

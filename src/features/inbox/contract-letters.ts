@@ -8,9 +8,11 @@ const closed = { additionalProperties: false };
 const LettersView = Type.Object({
 	/** this installation sends letters */
 	is_sent: Type.Boolean(),
-	/** shown by a code; null: letters go where invitations of organisations were accepted, or nowhere */
+	/** shown by a code; null: none of its own */
 	address: textOrNull,
 	proved_at: textOrNull,
+	/** where invitations of organisations were accepted: their letters go there while there is no address of its own */
+	invited: Type.Array(text),
 	/** waits for its code */
 	asked: Type.Union([Type.Object({ address: text, expires_at: text }), Type.Null()]),
 	/** no letter is written until the account asks for them again */
@@ -41,7 +43,7 @@ export const confirmLetters = call('POST', '/api/v1/inbox/letters/confirm', {
 	summary: 'Show by the code that letters of an address are read: they go there from now on',
 	body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }, closed),
 	answer: LettersView,
-	errors: ['code_incorrect', 'too_many_requests'],
+	errors: ['code_incorrect'],
 });
 
 export const changeLetters = call('PATCH', '/api/v1/inbox/letters', {

@@ -3,7 +3,6 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '../i18n.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
 
 export function ErrorPage({ requestId }: { requestId: string | null }) {
 	const { pathname, search } = useLocation();
@@ -13,9 +12,9 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
 			<h1 className="text-3xl md:text-4xl">{m.common_error_title()}</h1>
 			<p className="mt-4 max-w-[38em] text-lg text-ink-2">{m.common_error_text()}</p>
 			{requestId === null ? null : (
-				<p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-					{m.common_error_request()}: <code className="font-mono text-ink">{requestId}</code>
-					<CopyButton value={requestId} label={m.common_error_request()} />
+				<p className="mt-5 text-sm text-muted [overflow-wrap:anywhere]">
+					{/* one click selects it whole, where no script answers any more, too */}
+					{m.common_error_request()}: <code className="font-mono text-ink select-all">{requestId}</code>
 				</p>
 			)}
 			<div className="mt-8 flex flex-wrap gap-3">

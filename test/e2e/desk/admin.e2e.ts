@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totpCode } from '../../../src/platform/totp.ts';
 import { signUp } from '../account.ts';
-import { adminPassword, createAdmin, emailOf, logIn } from '../administrator.ts';
+import { adminPassword, createAdmin, emailOf, logIn, openDesk } from '../administrator.ts';
 import { expectNoFaults } from '../faults.ts';
 import { expect, test } from '../support.ts';
 
@@ -107,3 +107,25 @@ for (const prefix of ['', '/kz'])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 		}
 	});
+
+test('a page of the desk stays where it is scrolled to when its scripts arrive, and the strip shows its section', async ({
+	openWindow,
+}) => {
+	const desk = await openDesk(openWindow, 'content', '/admin/content/article');
+	await desk.setViewportSize({ width: 360, height: 500 });
+	const scripts = Promise.withResolvers<void>();
+	await desk.route(/\/assets\/.*\.js$/, async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await desk.goto('/admin/content/faq', { waitUntil: 'commit' });
+	await desk.getByRole('heading', { level: 1 }).waitFor();
+	await desk.evaluate(() => scrollTo(0, 300));
+	scripts.resolve();
+	// the router takes scrolling over once the page is its own
+	await expect.poll(() => desk.evaluate(() => history.scrollRestoration)).toBe('manual');
+	expect(await desk.evaluate(() => scrollY)).toBe(300);
+	await desk.evaluate(() => scrollTo(0, 0));
+	const strip = desk.getByRole('navigation', { name: 'Разделы администрирования' });
+	await expect(strip.locator('[aria-current]')).toBeInViewport();
+});

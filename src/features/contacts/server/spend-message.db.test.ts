@@ -65,7 +65,7 @@ test('a browser that solves the puzzle has five of its own where the address is 
 	expect((await ask(browser, '/api/subjects/subject/160340001109')).statusCode).toBe(404);
 	expect(await send(browser, 1)).toEqual(['proof_needed']);
 	const asked = await ask(browser, '/api/v1/checks/puzzle');
-	const { data } = asked.json<{ data: { puzzle: string; bits: number } }>();
+	const { data } = asked.json<{ data: { puzzle: string; bits: number; parts: number } }>();
 	const prove = () => ask(browser, '/api/v1/checks/proof', { puzzle: data.puzzle, solution: solvePuzzle(data) });
 	expect((await prove()).statusCode).toBe(200);
 	expect((await prove()).statusCode).toBe(400);

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import {
 	type Auth,
 	askNewPhone,
+	callOf,
 	cancelPendingIdentity,
 	changePassword,
 	codeTimes,
 	confirmNewPhone,
 	confirmTotp,
 	endTotp,
+	provedCallOf,
 	replaceRecoveryCodes,
 	requirePhone,
 	startTotp,
@@ -26,7 +28,6 @@ import {
 	turnTotpOff,
 	turnTotpOn,
 } from '../contract.ts';
-import { callOf, provedCallOf } from './owner-call.ts';
 
 /** What guards the account: its number, its password, its second factor, its key. */
 export function guardRoutes(app: FastifyInstance, auth: Auth): void {

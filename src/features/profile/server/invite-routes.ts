@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maskMailAddress } from '#domain/mail-address.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
+import { callOf, provedCallOf } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import {
 	acceptInvite,
@@ -23,7 +24,6 @@ import {
 	refuseInvitation,
 	takeBackInvite,
 } from './invites.ts';
-import { callOf, provedCallOf } from './owner-call.ts';
 
 /** Whom an organisation invites, and what they answer. */
 export function inviteRoutes(app: FastifyInstance, deps: InviteDeps): void {

@@ -131,3 +131,12 @@ export async function findProvedAddresses(
 	);
 	return rows;
 }
+
+/** The same of one account, of all its organisations. */
+export async function findInvitedAddresses(reader: Reader, accountId: number): Promise<string[]> {
+	const { rows } = await reader.query<Pick<ProvedAddress, 'email'>>(
+		'select email from organisation_member where account_id = $1 and email is not null',
+		[accountId],
+	);
+	return [...new Set(rows.map(({ email }) => email))].sort();
+}

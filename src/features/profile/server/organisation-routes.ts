@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Auth, requireAccount } from '#features/auth/public.ts';
+import { type Auth, callOf, provedCallOf, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import {
 	endMembership,
@@ -19,7 +19,6 @@ import {
 	limitMember,
 	removeMember,
 } from './organisations.ts';
-import { callOf, provedCallOf } from './owner-call.ts';
 
 /** Membership comes from a signature (see `signing`); here it is looked at, handed on and ended. */
 export function organisationRoutes(app: FastifyInstance, auth: Auth): void {

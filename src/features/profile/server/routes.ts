@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import {
 	type Auth,
+	callOf,
 	changeProfile,
 	findIdentity,
 	getOwnProfile,
 	type Identity,
+	provedCallOf,
 	requireAccount,
 	type SignedIn,
 } from '#features/auth/public.ts';
@@ -17,7 +19,6 @@ import { findConsents } from './find-consents.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { organisationRoutes } from './organisation-routes.ts';
-import { callOf, provedCallOf } from './owner-call.ts';
 
 export async function profileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
 	keepNothing(app);

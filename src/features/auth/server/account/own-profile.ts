@@ -84,7 +84,6 @@ export async function findLocales(reader: Reader, accountIds: readonly number[])
 	return new Map(rows.map(({ id, locale }) => [id, locale]));
 }
 
-/** How the owner wants to be called; null: nothing was given. */
 /** How colleagues are called: by the name they gave, else by a masked number. */
 export async function findShownNames(
 	reader: Reader,
@@ -106,6 +105,7 @@ export async function lockRole(client: PoolClient, bin: string, accountId: numbe
 	return rows[0]?.role ?? null;
 }
 
+/** How the owner wants to be called; null: nothing was given. */
 export async function findOwnName(reader: Reader, accountId: number): Promise<string | null> {
 	const { rows } = await reader.query<{ name: Rows['account']['name'] }>('select name from account where id = $1', [
 		accountId,

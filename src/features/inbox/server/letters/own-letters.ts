@@ -1,8 +1,16 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isMailAddress } from '#domain/mail-address.ts';
-import { type Auth, findLocales, type OwnerCall, recordChange, spendLimits } from '#features/auth/public.ts';
+import {
+	type Auth,
+	createCode,
+	findLocales,
+	type OwnerCall,
+	plainCode,
+	recordChange,
+	spendLimits,
+} from '#features/auth/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { orderMail } from '#platform/mail/outbox.ts';
@@ -29,7 +37,7 @@ export async function askForLetters(
 	if (!isMailOn) throw new AppError('bad_request', { fields: [{ field: 'email', rule: 'unknown' }] });
 	if (!isMailAddress(address)) throw new AppError('bad_request', { fields: [{ field: 'email', rule: 'email' }] });
 	const secrets = await auth.secrets();
-	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	const code = createCode();
 	const contact = secrets.hmac('letters', 'address', address.toLowerCase()).toString('base64url').slice(0, 22);
 	await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, [
@@ -58,7 +66,7 @@ function hashOf(secrets: Secrets, accountId: number, code: string): Buffer {
 export async function confirmAddress({ auth }: OwnLettersDeps, call: OwnerCall, typed: string): Promise<void> {
 	const { accountId } = call.account;
 	const secrets = await auth.secrets();
-	const code = typed.replace(/[\s-]/g, '');
+	const code = plainCode(typed);
 	const isRight = await inTransaction(auth.pool, async (client) => {
 		const asked = await lockAsked(client, accountId);
 		if (asked === undefined) return false;

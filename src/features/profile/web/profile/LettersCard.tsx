@@ -13,7 +13,8 @@ type LettersCardProps = { letters: LettersView; answer: ProfileAnswer | undefine
 
 /** What the inbox tells comes by letter, too, to an address that has shown by a code that its letters are read. */
 export function LettersCard({ letters, answer }: LettersCardProps) {
-	const { address, asked, is_stopped: isStopped } = letters;
+	const { address, asked, invited, is_stopped: isStopped } = letters;
+	const hasAddress = address !== null || invited.length > 0;
 	return (
 		<Card id="letters" title={m.profile_letters_title()}>
 			<p className="text-lg font-[600] [overflow-wrap:anywhere]">{address ?? m.profile_letters_none()}</p>
@@ -21,7 +22,9 @@ export function LettersCard({ letters, answer }: LettersCardProps) {
 				{isStopped
 					? m.profile_letters_stopped()
 					: address === null
-						? m.profile_letters_text_none()
+						? invited.length > 0
+							? m.profile_letters_text_invited({ addresses: invited.join(', ') })
+							: m.profile_letters_text_none()
 						: m.profile_letters_text()}
 			</p>
 			{asked === null ? null : <CodeForm asked={asked} answer={answer} />}
@@ -55,7 +58,7 @@ export function LettersCard({ letters, answer }: LettersCardProps) {
 			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">
 				{isStopped ? (
 					<Act intent="letters_resume">{m.profile_letters_resume()}</Act>
-				) : address === null ? null : (
+				) : !hasAddress ? null : (
 					<Act intent="letters_stop">{m.profile_letters_stop()}</Act>
 				)}
 				{address === null ? null : <Act intent="letters_remove">{m.profile_letters_remove()}</Act>}
