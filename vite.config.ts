@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const shell = /src[\\/]web[\\/]/;
 /** What the main page draws nothing with stays out of its scripts. */
 const blocks =
-	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|Steps|ViewerNotice|Editing|Mark|SourceLink|FieldFault|SendButton|DeleteForm|AskAgain)\.tsx|ui[\\/]use-page-window\.ts|ui[\\/](?:subject|link|files)[\\/].*|(?:text[\\/].*|session[\\/]can-edit|page-of|unlisted|next-path|failure-of|call-href|latin|use-fault-focus)\.ts)$/;
+	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|Steps|ViewerNotice|Editing|Mark|SourceLink|FieldFault|SendButton|DeleteForm|AskAgain|ChoiceCard)\.tsx|ui[\\/]use-page-window\.ts|ui[\\/](?:subject|link|files)[\\/].*|(?:text[\\/].*|session[\\/]can-edit|page-of|unlisted|next-path|failure-of|call-href|latin|use-fault-focus)\.ts)$/;
 
 /** What stands in the frame of every page, the search field of the most read ones, and the little that others use of React DOM. */
 const frame =

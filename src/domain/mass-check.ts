@@ -8,6 +8,13 @@ export const massCheckDays = 180;
 export const massCheckStates = ['draft', 'running', 'paused', 'done', 'cancelled'] as const;
 export type MassCheckState = (typeof massCheckStates)[number];
 
+/** What rows are judged by: what the portal has, or also what open sources of the basic report answer now. */
+export const massCheckDepths = ['lists', 'live'] as const;
+export type MassCheckDepth = (typeof massCheckDepths)[number];
+
+/** Rows of a check that asks sources. */
+export const mostLiveRows = 1000;
+
 /** Why a row is not judged. */
 export const rowFaults = [...numberFaults, 'duplicate'] as const;
 export type RowFault = (typeof rowFaults)[number];

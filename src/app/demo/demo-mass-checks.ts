@@ -46,5 +46,5 @@ export async function seedDemoMassChecks(pool: Pool, of: Owner): Promise<void> {
 	await keep('Контрагенты из 1С: строки с ошибками', faulty);
 	const id = await keep('Поставщики за год', [['БИН'], ...suppliers.map((bin) => [bin])]);
 	const { price, missing } = await readMassQuote(pool, of.owner, id, await findMassNumbers(pool, id));
-	if (missing.length === 0) await startMassCheck(pool, actor, { id, price });
+	if (missing.length === 0) await startMassCheck(pool, actor, { id, price, depth: 'lists' });
 }

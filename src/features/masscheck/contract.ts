@@ -6,7 +6,7 @@ import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { integerOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { ShortIdn } from '#domain/idn/short-idn.ts';
 import { adverseSeverities } from '#domain/judgement/judgement.ts';
-import { massCheckStates, rowFaults, rowGroups } from '#domain/mass-check.ts';
+import { massCheckDepths, massCheckStates, rowFaults, rowGroups } from '#domain/mass-check.ts';
 
 const count = Type.Integer();
 const status = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
@@ -29,6 +29,8 @@ const MassCheckQuote = Type.Object({
 	checks_left: count,
 	/** to be sent with the start: another price is refused */
 	price: text,
+	/** what asking open sources would add; no source: this installation reaches none */
+	live: Type.Object({ source_count: count, most_rows: count, minutes_at_most: count }),
 });
 export type MassCheckQuote = Static<typeof MassCheckQuote>;
 
@@ -36,6 +38,8 @@ const MassCheck = Type.Object({
 	id: text,
 	name: text,
 	state: Type.Enum([...massCheckStates]),
+	/** of a draft: what it is started with unless told otherwise */
+	depth: Type.Enum([...massCheckDepths]),
 	made_at: text,
 	started_at: textOrNull,
 	ended_at: textOrNull,
@@ -135,7 +139,14 @@ export const getMassCheck = call('GET', '/api/v1/mass-checks/:id', {
 export const startMassCheck = call('POST', '/api/v1/mass-checks/:id/start', {
 	...{ ...own, summary: 'Start at the price that was told; repeated, it is answered as it stands' },
 	role: 'editor',
-	body: Type.Object({ price: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
+	body: Type.Object(
+		{
+			price: Type.String({ minLength: 1, maxLength: 100 }),
+			/** `live`: open sources of the basic report are asked about each row first, for the same price */
+			depth: Type.Optional(Type.Enum([...massCheckDepths])),
+		},
+		{ additionalProperties: false },
+	),
 	answer: MassCheck,
 	errors: ['price_changed', 'conflict', 'quota_exhausted', 'feature_exhausted'],
 });

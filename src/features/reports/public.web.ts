@@ -1,3 +1,3 @@
-export { fetchOwnReports } from './web/api.ts';
+export { createReport, fetchOwnReports } from './web/api.ts';
 export { MakePdf } from './web/form/MakePdf.tsx';
 export { SourceParts } from './web/page/SourceParts.tsx';

@@ -1,5 +1,6 @@
 export { levelOf, whyNotAsked } from './server/asking/applies.ts';
 export { askLists } from './server/asking/ask-lists.ts';
+export { askOpen, type OpenAnswers, openSourcesOf } from './server/asking/ask-open.ts';
 export { type AskOptions, askSource, operator, readRawAnswer } from './server/asking/ask-source.ts';
 export { openSourceDesk, type SourceDesk } from './server/asking/desk.ts';
 export { hearFast, hearFastMany } from './server/asking/fast-evidence.ts';

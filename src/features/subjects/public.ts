@@ -1,4 +1,5 @@
 export type { SubjectCard } from './contract.ts';
+export { askOpenMany } from './server/ask-open-many.ts';
 export { type AssessedOne, assessMany, type NamedSubject } from './server/assess-many.ts';
 export { getSubjectCard } from './server/card/get-subject-card.ts';
 export { readAssessed } from './server/card/read-assessed.ts';

@@ -6,7 +6,7 @@ import { expect, firm, test } from '../support.ts';
 const other = '210340001203';
 const list = [firm.bin, other, firm.bin, '160340001100', 'Үлгі'].join('\n');
 
-/** Rows that are ticked go to a list and to the comparison. */
+/** Rows that are ticked go to a list and to the comparison, and get reports. */
 async function sendOn(page: Page): Promise<void> {
 	const ticked = page.getByRole('group', { name: 'Отмеченные строки' });
 	await ticked.getByRole('button', { name: 'В список' }).click();
@@ -18,6 +18,13 @@ async function sendOn(page: Page): Promise<void> {
 	await page.getByRole('checkbox', { name: 'Отметить все строки на странице' }).check();
 	await ticked.getByRole('button', { name: 'Сравнить' }).click();
 	await expect(page).toHaveURL(/compare-component\?ids=/);
+	await page.goBack();
+	await page.getByRole('checkbox', { name: 'Отметить все строки на странице' }).check();
+	await ticked.getByRole('button', { name: 'Составить отчёты' }).click();
+	await expect(page.getByText('Запрошено отчётов: 2. Источники уже отвечают.')).toBeVisible();
+	await page.getByRole('link', { name: 'К отчётам' }).click();
+	await expect(page.getByRole('link', { name: firm.ru }).first()).toBeVisible();
+	await expectNoFaults(page);
 	await page.goBack();
 }
 

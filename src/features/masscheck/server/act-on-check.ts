@@ -1,4 +1,5 @@
 import { AppError } from '#domain/error.ts';
+import { type MassCheckDepth, mostLiveRows } from '#domain/mass-check.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { holdChecks, lockChecks, settleChecks } from '#features/checks/public.ts';
 import { giveBackFeature, lockFeature, takeFeatureUses } from '#features/tariffs/public.ts';
@@ -13,15 +14,18 @@ export type Actor = { owner: string; accountId: number; ipHash: string };
 /** Of one owner at once. */
 const mostRunning = 2;
 
+type Start = { id: string; price: string; depth: MassCheckDepth };
+
 /** A use of the plan, one a number of a check. */
 const useKeyOf = (checkId: string, number: string) => `mass-check:${checkId}:${number}`;
 
 /**
  * Starts a draft at the price that its reader has seen: everything is charged in this transaction, and what is not answered
  * is given back as it turns out. One that runs already stays as it is.
- * @throws AppError not_found, conflict (cancelled, or two run already), price_changed, feature_exhausted, quota_exhausted
+ * @throws AppError not_found, conflict (cancelled, or two run already), price_changed, feature_exhausted, quota_exhausted,
+ * bad_request (too many rows to ask sources about)
  */
-export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { id: string; price: string }) {
+export async function startMassCheck(pool: Pool, actor: Actor, { id, price, depth }: Start) {
 	await inTransaction(pool, async (client) => {
 		const check = await lockMassCheck(client, actor.owner, id);
 		if (check === undefined) throw new AppError('not_found');
@@ -31,6 +35,8 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { 
 		await requirePlace(client, actor.owner);
 		await lockFeature(client, { holder: actor.owner, feature: massRows });
 		const numbers = await findNumbers(client, id);
+		if (depth === 'live' && numbers.length > mostLiveRows)
+			throw new AppError('bad_request', { fields: [{ field: 'depth', rule: 'too_many', limit: mostLiveRows }] });
 		const quote = await readQuote(client, actor.owner, id, numbers);
 		if (quote.price !== price) throw new AppError('price_changed');
 		if (quote.missing.length > 0) throw exhausted(quote);
@@ -38,15 +44,15 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price }: { 
 		await client.query(
 			`with started as (
 			   update mass_check set state = case when $2 = 0 then 'done' else 'running' end, started_at = clock_timestamp(),
-			     ended_at = case when $2 = 0 then clock_timestamp() end, total = $2, last_event = last_event + 1
+			     ended_at = case when $2 = 0 then clock_timestamp() end, total = $2, depth = $3, last_event = last_event + 1
 			   where id = $1 returning id
 			 )
 			 select ${tellSql} from started`,
-			[id, numbers.length],
+			[id, numbers.length, depth],
 		);
 		await record(client, actor, {
 			...{ action: 'mass_check.start', id },
-			details: { rows: numbers.length, by_plan: quote.byPlan.length, by_checks: quote.byChecks.length },
+			details: { rows: numbers.length, depth, by_plan: quote.byPlan.length, by_checks: quote.byChecks.length },
 		});
 	});
 }

@@ -15,7 +15,7 @@ export type HeardLists = Record<string, HeardList>;
 
 const none: HeardList = { from: null, to: null, answered: 0, silent: 0 };
 
-/** What the sources of a fast check did, over these subjects, besides what they did before. */
+/** What sources did over these subjects, besides what they did before. */
 export function mergeHeard(before: HeardLists, judged: readonly Pick<Evidence, 'sources'>[]): HeardLists {
 	const all: HeardLists = structuredClone(before);
 	for (const { sources } of judged)

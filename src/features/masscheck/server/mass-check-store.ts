@@ -1,4 +1,4 @@
-import type { MassCheckState, RowFault, RowGroup } from '#domain/mass-check.ts';
+import type { MassCheckDepth, MassCheckState, RowFault, RowGroup } from '#domain/mass-check.ts';
 import type { NumberTable } from '#features/imports/public.ts';
 import type { JudgedSubject } from '#features/subjects/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
@@ -14,6 +14,7 @@ export type MassCheckHead = {
 	columnTitle: Rows['mass_check']['column_title'];
 	leftOut: Rows['mass_check']['left_out'];
 	state: Known<Rows['mass_check']['state'], MassCheckState>;
+	depth: Known<Rows['mass_check']['depth'], MassCheckDepth>;
 	madeAt: Rows['mass_check']['made_at'];
 	startedAt: Rows['mass_check']['started_at'];
 	endedAt: Rows['mass_check']['ended_at'];
@@ -24,7 +25,7 @@ export type MassCheckHead = {
 	heard: Known<Rows['mass_check']['heard'], HeardLists>;
 };
 
-const columns = `id, owner, account_id as "accountId", name, column_title as "columnTitle", left_out as "leftOut", state,
+const columns = `id, owner, account_id as "accountId", name, column_title as "columnTitle", left_out as "leftOut", state, depth,
 	made_at as "madeAt", started_at as "startedAt", ended_at as "endedAt", held_on as "heldOn", total, done,
 	last_event as "lastEvent", heard`;
 

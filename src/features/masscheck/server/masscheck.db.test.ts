@@ -129,9 +129,7 @@ test('answered rows are charged once, what the register does not have is free, r
 	expect(rows.map(({ group }) => group).slice(2)).toEqual(['repeated', 'unknown']);
 	const card = await app.inject({ url: `/api/subjects/subject/${bins[0]}`, headers: mine.headers });
 	expect(rows[0]?.subject).toMatchObject({ bin: bins[0], title: 'ТОО "Тізім 0"' });
-	expect(rows[0]?.findings.length).toBe(
-		(card.json().data?.attention?.length ?? 0) + (card.json().data?.stop?.length ?? 0),
-	);
+	expect(rows[0]?.findings.length).toBe(card.json().data.attention.length + card.json().data.stop_factors.length);
 	expect(await rowsOf(data.id, `&search=${encodeURIComponent('тізім 1')}`, mine)).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ export function presentItem(head: MassCheckHead & { rowCount: number }): MassChe
 type Presented = {
 	head: MassCheckHead;
 	counts: MassCheckCounts;
-	quote: { of: Quote; rows: number } | null;
+	quote: { of: Quote; rows: number; liveSources: number } | null;
 	classifiers: Classifiers;
 };
 
@@ -99,7 +99,7 @@ export function presentMassCheck({ head, counts, quote, classifiers }: Presented
 	const chargedBy = (charge: string) => counts.charges.find((one) => one.charge === charge)?.count ?? 0;
 	return {
 		...presentItem({ ...head, rowCount: counts.rowCount }),
-		started_at: iso(head.startedAt),
+		...{ depth: head.depth, started_at: iso(head.startedAt) },
 		expires_at: new Date(head.madeAt.getTime() + massCheckDays * dayMs).toISOString(),
 		...{ column_title: head.columnTitle, left_out_count: head.leftOut, zeros_restored_count: counts.zerosRestored },
 		groups: rowGroups.map((group) => ({
@@ -115,6 +115,6 @@ export function presentMassCheck({ head, counts, quote, classifiers }: Presented
 			...{ code: region, count, label: placeOf(classifiers, `${region}0000000`, locale) ?? region },
 		})),
 		charged: { by_plan: chargedBy('plan'), by_checks: chargedBy('check'), opened_today: chargedBy('opened') },
-		quote: quote && presentQuote(quote.of, quote.rows),
+		quote: quote && presentQuote(quote.of, quote),
 	};
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mostLiveRows } from '#domain/mass-check.ts';
 import { describeBin, type IinBin } from '#domain/numbers/iin-bin.ts';
 import { findOpenedOf, readHolderChecks } from '#features/checks/public.ts';
 import { readFeatureUses } from '#features/tariffs/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { MassCheckQuote } from '../contract.ts';
+import { liveChunk } from './live-chunk.ts';
 
 export const massRows = 'mass_rows';
 
@@ -62,11 +64,20 @@ function isOrganisation(number: string): boolean {
 	return describeBin(number as IinBin) !== undefined;
 }
 
-export function presentQuote(quote: Quote, rows: number): MassCheckQuote {
+/** Sources are asked about some rows at a time, and none longer than its time. */
+function longestMinutes(rows: number): number {
+	return Math.max(1, Math.ceil((Math.ceil(rows / liveChunk.rows) * liveChunk.withinMs) / 60_000));
+}
+
+export function presentQuote(
+	quote: Quote,
+	{ rows, liveSources }: { rows: number; liveSources: number },
+): MassCheckQuote {
 	return {
 		...{ rows, opened_today: quote.opened.length, unknown: quote.unknown.length },
 		...{ by_plan: quote.byPlan.length, by_checks: quote.byChecks.length, missing: quote.missing.length },
 		...{ plan_rows_left: quote.rowsLeft, plan_resets_at: quote.rowsResetAt?.toISOString() ?? null },
 		...{ checks_left: quote.checksLeft, price: quote.price },
+		live: { source_count: liveSources, most_rows: mostLiveRows, minutes_at_most: longestMinutes(rows) },
 	};
 }

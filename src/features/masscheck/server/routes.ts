@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
+import { openSourcesOf } from '#features/sources/public.ts';
 import { EventStream } from '#platform/event-stream.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
@@ -102,9 +103,9 @@ function addReading(app: FastifyInstance, deps: MassCheckDeps): void {
 }
 
 function addActing(app: FastifyInstance, deps: MassCheckDeps): void {
-	route(app, { startMassCheck: startCall }, async ({ params: { id }, body: { price }, request }) => {
+	route(app, { startMassCheck: startCall }, async ({ params: { id }, body: { price, depth = 'lists' }, request }) => {
 		const actor = await actorOf(deps, request, await requireAccount(request));
-		await startMassCheck(deps.pool, actor, { id, price });
+		await startMassCheck(deps.pool, actor, { id, price, depth });
 		return getOne(deps, request, actor.owner, id);
 	});
 
@@ -175,6 +176,12 @@ async function getOne(
 		classifiersOf(deps),
 		head.state === 'draft' ? findNumbers(deps.pool, id) : null,
 	]);
-	const quote = numbers === null ? null : { of: await readQuote(deps.pool, owner, id, numbers), rows: numbers.length };
+	const quote =
+		numbers === null
+			? null
+			: {
+					...{ of: await readQuote(deps.pool, owner, id, numbers), rows: numbers.length },
+					liveSources: openSourcesOf(deps, 'legal').length,
+				};
 	return presentMassCheck({ head, counts, quote, classifiers }, locale);
 }

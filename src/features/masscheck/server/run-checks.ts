@@ -5,7 +5,7 @@ import { recordAuditOfEach } from '#features/audit/public.ts';
 import { findEditors } from '#features/auth/public.ts';
 import { tryPersonRows } from '#features/checks/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
-import { type Judged, type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
+import { askOpenMany, type Judged, type JudgedSubject, judgeMany } from '#features/subjects/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -13,6 +13,7 @@ import { leaseTurn, watchTurns } from '#platform/db/turns.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { type HeardLists, mergeHeard } from './heard-lists.ts';
+import { liveChunk } from './live-chunk.ts';
 import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-store.ts';
 
 /** Judged together and written in one transaction: a killed process loses no more. */
@@ -21,10 +22,13 @@ const chunkRows = 500;
 const chunksOfTurn = 4;
 const leased = {
 	...{ table: 'mass_check', state: 'running', seconds: 20 },
-	columns: 'id, owner, held_on as "heldOn", account_id as "accountId"',
+	columns: 'id, owner, held_on as "heldOn", account_id as "accountId", depth',
 };
 
-type Turn = Pick<MassCheckHead, 'id' | 'owner' | 'heldOn' | 'accountId'>;
+type Turn = Pick<MassCheckHead, 'id' | 'owner' | 'heldOn' | 'accountId' | 'depth'>;
+
+const rowsAtOnce = ({ depth }: Turn) => (depth === 'live' ? liveChunk.rows : chunkRows);
+
 type WaitingRow = {
 	rowNo: Rows['mass_check_row']['row_no'];
 	bin: NonNullable<Rows['mass_check_row']['iin_bin']>;
@@ -32,11 +36,32 @@ type WaitingRow = {
 };
 type JudgedRow = { row: WaitingRow; state: 'answered' | 'unknown' | 'barred' | 'failed'; judged: Judged | null };
 
+/** Sources that were asked and have not answered are silent, to the judge and to the reader, as in a report. */
+async function judge(
+	deps: MassCheckDeps,
+	{ depth, owner }: Turn,
+	bins: readonly string[],
+): Promise<ReadonlyMap<string, Judged | Error>> {
+	if (depth === 'lists') return judgeMany(deps, bins);
+	const heard = await askOpenMany(deps, bins, { askedFor: owner, withinMs: liveChunk.withinMs });
+	const unheard = new Map([...heard].map(([bin, { silent }]) => [bin, silent]));
+	const judged = await judgeMany(deps, bins, unheard);
+	return new Map(
+		[...judged].map(([bin, one]): [string, Judged | Error] => {
+			if (one instanceof Error) return [bin, one];
+			const { answered = [], silent = [] } = heard.get(bin) ?? {};
+			const { subject } = one;
+			const counted = { answered: subject.answered + answered.length, silent: [...subject.silent, ...silent] };
+			return [bin, { ...one, subject: { ...subject, ...counted } }];
+		}),
+	);
+}
+
 async function judgeChunk(deps: MassCheckDeps, turn: Turn, rows: readonly WaitingRow[]): Promise<JudgedRow[]> {
 	const people = rows.filter(({ bin }) => describeBin(bin as IinBin) === undefined).map(({ bin }) => bin);
 	const tried = await tryPersonRows(deps, turn.owner, people);
 	const asked = rows.map(({ bin }) => bin).filter((bin) => (tried.get(bin) ?? 'known') === 'known');
-	const judged = await judgeMany(deps, asked);
+	const judged = await judge(deps, turn, asked);
 	return rows.map((row): JudgedRow => {
 		const standing = tried.get(row.bin) ?? 'known';
 		if (standing !== 'known') return { row, state: standing === 'missed' ? 'unknown' : 'barred', judged: null };
@@ -149,18 +174,19 @@ async function recordPeople(client: PoolClient, { id, accountId }: Turn, done: r
 }
 
 /** Rows that wait behind those that are being written; they are read meanwhile, so they may be judged in vain. */
-async function readChunk({ pool }: MassCheckDeps, id: string, after: number): Promise<WaitingRow[]> {
+async function readChunk({ pool }: MassCheckDeps, turn: Turn, after: number): Promise<WaitingRow[]> {
 	const { rows } = await pool.query<WaitingRow>({
 		name: 'mass-check-chunk',
 		text: `select row_no as "rowNo", iin_bin as bin, charge from mass_check_row
 			where check_id = $1 and state = 'waiting' and row_no > $2 order by row_no limit $3`,
-		values: [id, after, chunkRows],
+		values: [turn.id, after, rowsAtOnce(turn)],
 	});
 	return rows;
 }
 
 /**
- * Judges some rows of one check that runs: the next ones are read and judged while the last ones are written.
+ * Judges some rows of one check that runs: the next ones are read and judged while the last ones are written. Of a check that
+ * asks sources one group of rows is a turn: it may take as long as they are asked.
  * @param chunks as many of its groups of rows at most
  * @returns false: none waits for a turn
  */
@@ -169,12 +195,12 @@ export async function runTurn(deps: MassCheckDeps, process: string, chunks = chu
 	if (turn === undefined) return false;
 	let writing: Promise<boolean> = Promise.resolve(true);
 	let after = 0;
-	for (let left = chunks - 1; left >= 0; left--) {
-		const rows = await readChunk(deps, turn.id, after);
+	for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
+		const rows = await readChunk(deps, turn, after);
 		const done = await judgeChunk(deps, turn, rows);
 		if (!(await writing)) return true;
 		after = rows.at(-1)?.rowNo ?? after;
-		const isLast = left === 0 || rows.length < chunkRows;
+		const isLast = left === 0 || rows.length < rowsAtOnce(turn);
 		writing = writeChunk(deps, { process, turn, isLast }, done);
 		// a fault of it is met at the next await, and meanwhile no one's
 		writing.catch(() => undefined);

@@ -27,10 +27,13 @@ type CheckViewProps = {
 	lists: readonly OwnListData[];
 	/** list that rows have just been put on */
 	listed: OwnListData | null;
+	/** reports that have just been asked for */
+	ordered: number;
+	sendingKey: string;
 };
 
 /** One list: its price before it starts, how far it is, and what it came to. */
-export function CheckView({ check, rows, meta, filter, fault, lists, listed }: CheckViewProps) {
+export function CheckView({ check, fault, listed, ordered, ...rest }: CheckViewProps) {
 	const { state, charged } = check;
 	const canEdit = useCanEdit();
 	const isRunning = state === 'running' || state === 'paused';
@@ -54,10 +57,21 @@ export function CheckView({ check, rows, meta, filter, fault, lists, listed }: C
 					}
 				/>
 			)}
+			{ordered === 0 || fault !== null ? null : (
+				<Notice
+					tone="ok"
+					title={m.mass_check_ordered({ count: ordered })}
+					action={
+						<LinkButton kind="ghost" to={paths.cabinetReports.path(currentLocale())}>
+							{m.mass_check_open_reports()}
+						</LinkButton>
+					}
+				/>
+			)}
 			{check.quote !== null && canEdit ? <QuoteCard check={check} quote={check.quote} /> : null}
 			{check.quote !== null && !canEdit ? <ViewerNotice /> : null}
 			{isRunning ? <Progress check={check} /> : null}
-			<Results check={check} rows={rows} meta={meta} filter={filter} lists={lists} />
+			<Results check={check} {...rest} />
 			{state === 'draft' ? null : (
 				<p className="text-sm text-muted">
 					{m.mass_check_charged({
@@ -86,6 +100,7 @@ function Lead({ check }: { check: MassCheckView }) {
 			})}
 			{' · '}
 			{m.mass_check_made_at({ at: formatInstant(check.made_at) })}
+			{check.depth === 'live' ? ` · ${m.mass_check_depth_was_live()}` : null}
 		</>
 	);
 }

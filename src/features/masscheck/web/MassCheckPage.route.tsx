@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
 	type ActionFunctionArgs,
 	data,
@@ -20,7 +21,7 @@ import { change, fetchMassCheck, fetchMassChecks, fetchRows, start } from './api
 import { CheckView } from './CheckView.tsx';
 import { filterOf } from './rows-filter.ts';
 import { StartView } from './StartView.tsx';
-import { mostTicked } from './ticked.ts';
+import { mostReports, mostTicked } from './ticked.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
@@ -42,8 +43,16 @@ export function loader(args: LoaderFunctionArgs) {
 			need(fetchLists(api)),
 		]);
 		const listed = lists.find((list) => list.id === searchParams.get('listed')) ?? null;
-		return { of: 'one' as const, check: check.data, rows: rows.data, meta: rows.meta, filter, lists, listed };
+		const ordered = orderedIn(searchParams.get('ordered'));
+		const shown = { rows: rows.data, meta: rows.meta, filter, lists, sendingKey: randomUUID() };
+		return { of: 'one' as const, check: check.data, ...shown, listed, ordered };
 	});
+}
+
+/** How many reports the form has asked for; an address that says anything else says nothing. */
+function orderedIn(text: string | null): number {
+	const count = /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0;
+	return count <= mostReports ? count : 0;
 }
 
 const actions = ['pause', 'resume', 'cancel'] as const;
@@ -58,7 +67,9 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 	const sentOn = await actOnTicked({ context: reader, request, api, id, form });
 	if (sentOn !== null) return sentOn;
 	const asked = actions.find((one) => one === fieldOf(form, 'action'));
-	const answer = await (asked === undefined ? start(api, id, fieldOf(form, 'price')) : change(api, id, asked));
+	const answer = await (asked === undefined
+		? start(api, id, fieldOf(form, 'price'), fieldOf(form, 'depth') === 'live' ? 'live' : 'lists')
+		: change(api, id, asked));
 	if (answer.ok) return redirect(here, { status: 303, headers: unkept });
 	const { status, code, message, fields } = answer.error;
 	const isCrowded = fields.some(({ field }) => field === 'running');

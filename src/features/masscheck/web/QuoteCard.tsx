@@ -5,6 +5,7 @@ import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { ChoiceCard } from '#web/ui/ChoiceCard.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { MassCheckQuote, MassCheckView } from '../contract.ts';
 
@@ -12,7 +13,7 @@ type QuoteCardProps = { check: MassCheckView; quote: MassCheckQuote };
 
 /** What was read and what it costs; nothing happens before it is started here. */
 export function QuoteCard({ check, quote }: QuoteCardProps) {
-	const title = useId();
+	const [title, starting] = [useId(), useId()];
 	const isSending = useNavigation().state !== 'idle';
 	const isCovered = quote.missing === 0 && quote.rows > 0;
 	return (
@@ -40,14 +41,17 @@ export function QuoteCard({ check, quote }: QuoteCardProps) {
 					{m.mass_check_quote_missing_text()}
 				</Notice>
 			) : null}
+			{isCovered ? (
+				<Form id={starting} method="post">
+					<input type="hidden" name="price" value={quote.price} />
+					<DepthChoice quote={quote} />
+				</Form>
+			) : null}
 			<div className="flex flex-wrap gap-2">
 				{isCovered ? (
-					<Form method="post">
-						<input type="hidden" name="price" value={quote.price} />
-						<Button type="submit" disabledReason={isSending ? m.common_loading() : undefined}>
-							{m.mass_check_start()}
-						</Button>
-					</Form>
+					<Button type="submit" form={starting} disabledReason={isSending ? m.common_loading() : undefined}>
+						{m.mass_check_start()}
+					</Button>
 				) : null}
 				<Form method="post">
 					<input type="hidden" name="action" value="cancel" />
@@ -58,6 +62,35 @@ export function QuoteCard({ check, quote }: QuoteCardProps) {
 			</div>
 			<p className="text-sm text-muted">{m.mass_check_quote_answered()}</p>
 		</section>
+	);
+}
+
+/** Nothing to choose where this installation reaches no source. */
+function DepthChoice({ quote: { rows, live } }: { quote: MassCheckQuote }) {
+	const isTooLong = rows > live.most_rows;
+	if (live.source_count === 0) return null;
+	const depths = [
+		{ depth: 'lists', title: m.mass_check_depth_lists(), text: m.mass_check_depth_lists_text() },
+		{
+			depth: 'live',
+			title: m.mass_check_depth_live(),
+			text: isTooLong
+				? m.mass_check_depth_live_too_long({ most: formatNumber(live.most_rows) })
+				: m.mass_check_depth_live_text({ sources: live.source_count, minutes: live.minutes_at_most }),
+		},
+	];
+	return (
+		<fieldset className="grid gap-2 md:grid-cols-2">
+			<legend className="mb-2 font-[550]">{m.mass_check_depth()}</legend>
+			{depths.map(({ depth, title, text }) => (
+				<ChoiceCard
+					key={depth}
+					{...{ name: 'depth', value: depth, title, text }}
+					isChosen={depth === 'lists'}
+					isDisabled={depth === 'live' && isTooLong}
+				/>
+			))}
+		</fieldset>
 	);
 }
 

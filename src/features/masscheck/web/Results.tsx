@@ -24,10 +24,11 @@ type ResultsProps = {
 	meta: ApiMeta | null;
 	filter: RowsFilter;
 	lists: readonly OwnListData[];
+	sendingKey: string;
 };
 
 /** Rows of the list by what they came to. */
-export function Results({ check, rows, meta, filter, lists }: ResultsProps) {
+export function Results({ check, rows, meta, filter, lists, sendingKey }: ResultsProps) {
 	const here = paths.cabinetMassCheck.path(currentLocale(), { id: check.id });
 	const { without_sources: isWithout, ...rest } = filter;
 	const asked = { ...rest, without_sources: isWithout ? 'true' : null };
@@ -42,7 +43,7 @@ export function Results({ check, rows, meta, filter, lists }: ResultsProps) {
 				</p>
 				{rows.length > 0 && rows.every(({ subject }) => subject === null) ? <ResultRows rows={rows} /> : null}
 				{rows.some(({ subject }) => subject !== null) ? (
-					<TickedRows lists={lists} key={here + JSON.stringify(asked)}>
+					<TickedRows {...{ lists, sendingKey }} key={here + JSON.stringify(asked)}>
 						<ResultRows rows={rows} />
 					</TickedRows>
 				) : null}

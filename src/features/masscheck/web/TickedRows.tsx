@@ -7,15 +7,23 @@ import { useCanEdit } from '#web/session/can-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { newList } from './ticked.ts';
 
-type TickedRowsProps = { lists: readonly OwnListData[] /** with a box `ticked` in each row */; children: ReactNode };
+type TickedRowsProps = {
+	lists: readonly OwnListData[];
+	/** a form that is sent twice asks for each report once */
+	sendingKey: string;
+	/** with a box `ticked` in each row */
+	children: ReactNode;
+};
 
 /** What can be done with the rows that are ticked. Without scripts nothing is counted, and everything else works. */
-export function TickedRows({ lists, children }: TickedRowsProps) {
+export function TickedRows({ lists, sendingKey, children }: TickedRowsProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const all = useId();
+	const [all, price] = [useId(), useId()];
 	const [count, setCount] = useState(0);
 	const canEdit = useCanEdit();
-	const isSending = useNavigation().state === 'submitting';
+	const { state, formData } = useNavigation();
+	const isSending = state === 'submitting';
+	const isAsking = isSending && formData?.get('action') === 'reports';
 	const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=ticked]') ?? [])];
 	const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
 
@@ -60,6 +68,24 @@ export function TickedRows({ lists, children }: TickedRowsProps) {
 				<Button type="submit" kind="ghost" name="action" value="compare">
 					{m.mass_check_compare()}
 				</Button>
+				{canEdit ? (
+					<>
+						<input type="hidden" name="key" value={sendingKey} />
+						<Button
+							type="submit"
+							kind="ghost"
+							name="action"
+							value="reports"
+							aria-disabled={isSending}
+							aria-describedby={price}
+						>
+							{isAsking ? m.mass_check_asking_reports() : m.mass_check_to_reports()}
+						</Button>
+						<p id={price} className="basis-full text-sm text-muted">
+							{m.mass_check_reports_price()}
+						</p>
+					</>
+				) : null}
 			</fieldset>
 			{children}
 		</Form>

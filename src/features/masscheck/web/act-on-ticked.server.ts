@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { longestListName } from '#domain/cabinet.ts';
 import { mostCompared } from '#domain/comparison.ts';
 import { createList, fetchLists, putEntry } from '#features/cabinet/public.web.ts';
+import { createReport } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiClient, ApiError, ApiResult } from '#web/api-client.ts';
 import { fieldOf } from '#web/forms.server.ts';
@@ -9,14 +10,14 @@ import { paths, withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { failed, unkept } from '#web/session/signed-in.server.ts';
 import { fetchMassCheck } from './api.ts';
-import { mostTicked, newList } from './ticked.ts';
+import { mostReports, mostTicked, newList } from './ticked.ts';
 
 const seeOther = { status: 303, headers: unkept };
 const refuse = (fault: string, status = 422) => data({ fault }, { status, headers: unkept });
 
 type Ticked = { context: RequestContext; request: Request; api: ApiClient; id: string; form: FormData };
 
-/** Rows that were ticked go to a list of one's own or to the comparison; null: the form asks for neither. */
+/** Rows that were ticked go to a list of one's own or to the comparison, or get reports; null: the form asks for none of it. */
 export async function actOnTicked(asked: Ticked) {
 	const { context, form } = asked;
 	const ids = [...new Set(form.getAll('ticked').map(String))].slice(0, mostTicked);
@@ -27,6 +28,10 @@ export async function actOnTicked(asked: Ticked) {
 			return redirect(withQuery(paths.compare.path(context.locale), { ids: ids.join(',') }), seeOther);
 		case 'list':
 			return ids.length === 0 ? refuse(m.mass_check_nothing_ticked()) : putOnList(asked, ids);
+		case 'reports':
+			if (ids.length === 0) return refuse(m.mass_check_nothing_ticked());
+			if (ids.length > mostReports) return refuse(m.mass_check_many_reports({ most: mostReports }));
+			return askReports(asked, ids);
 		default:
 			return null;
 	}
@@ -42,22 +47,45 @@ async function listOfCheck(api: ApiClient, id: string): Promise<ApiResult<{ id: 
 	return known === undefined ? createList(api, { name, color: 'blue' }) : { ok: true, data: known, meta: null };
 }
 
+const wordsOf = ({ fields, message }: ApiError) => fields[0]?.message ?? message;
+
+/** What is not a fault of the form is a page of its own. */
+function told({ context, request }: Ticked, error: ApiError, words = wordsOf(error)) {
+	if (error.status === 401 || error.status >= 500) throw failed(context, request, error);
+	return refuse(words, error.status);
+}
+
+/** Back to the same rows, with what was done. */
+function backWith({ request }: Ticked, name: 'listed' | 'ordered', value: string) {
+	const { pathname, search } = new URL(request.url);
+	const query = new URLSearchParams(search);
+	for (const done of ['listed', 'ordered']) query.delete(done);
+	query.set(name, value);
+	return redirect(`${pathname.replace(/\.data$/, '')}?${query}`, seeOther);
+}
+
+/** One key for each row of the form: what was asked for before a fault is not asked for again. */
+async function askReports(asked: Ticked, ids: readonly string[]) {
+	const key = fieldOf(asked.form, 'key').slice(0, 60);
+	for (const [made, bin] of ids.entries()) {
+		const report = await createReport(asked.api, { bin, kind: 'basic', key: key === '' ? '' : `${key}:${bin}` });
+		if (report.ok) continue;
+		const why = wordsOf(report.error);
+		return told(asked, report.error, made === 0 ? why : m.mass_check_reports_stopped({ made, all: ids.length, why }));
+	}
+	return backWith(asked, 'ordered', String(ids.length));
+}
+
 /** Each is put once, so a form that is sent again after a fault goes on where it stopped. */
-async function putOnList({ context, request, api, id, form }: Ticked, ids: readonly string[]) {
-	const told = (error: ApiError) => {
-		if (error.status === 401 || error.status === 404 || error.status >= 500) throw failed(context, request, error);
-		return refuse(error.fields[0]?.message ?? error.message, error.status);
-	};
+async function putOnList(asked: Ticked, ids: readonly string[]) {
+	const { api, id, form } = asked;
 	const named = fieldOf(form, 'list');
 	const list = named === newList ? await listOfCheck(api, id) : null;
-	if (list?.ok === false) return told(list.error);
+	if (list?.ok === false) return told(asked, list.error);
 	const listId = list?.data.id ?? named;
 	for (const subject of ids) {
 		const put = await putEntry(api, { listId, subject });
-		if (!put.ok) return told(put.error);
+		if (!put.ok) return told(asked, put.error);
 	}
-	const { pathname, search } = new URL(request.url);
-	const query = new URLSearchParams(search);
-	query.set('listed', listId);
-	return redirect(`${pathname.replace(/\.data$/, '')}?${query}`, seeOther);
+	return backWith(asked, 'listed', listId);
 }

@@ -1,3 +1,4 @@
+import type { MassCheckDepth } from '#domain/mass-check.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import type {
 	changeMassCheck,
@@ -17,8 +18,8 @@ export const fetchMassCheck = (api: ApiClient, id: string) =>
 export const fetchRows = (api: ApiClient, id: string, query: MassRowsQuery) =>
 	api.call<typeof listMassCheckRows>('GET /api/v1/mass-checks/:id/rows', { params: { id }, query });
 
-export const start = (api: ApiClient, id: string, price: string) =>
-	api.call<typeof startMassCheck>('POST /api/v1/mass-checks/:id/start', { params: { id }, body: { price } });
+export const start = (api: ApiClient, id: string, price: string, depth: MassCheckDepth) =>
+	api.call<typeof startMassCheck>('POST /api/v1/mass-checks/:id/start', { params: { id }, body: { price, depth } });
 
 export const change = (api: ApiClient, id: string, action: 'pause' | 'resume' | 'cancel') =>
 	api.call<typeof changeMassCheck>('POST /api/v1/mass-checks/:id/state', { params: { id }, body: { action } });

@@ -3,7 +3,7 @@ import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { SubjectKind, SubjectState } from '#domain/subject.ts';
 import { judgeFast } from './card/fast-check.ts';
-import { readAssessedMany } from './card/read-assessed.ts';
+import { readAssessedMany, type Unheard } from './card/read-assessed.ts';
 import type { CardDeps } from './deps.ts';
 import { stateOf } from './labels.ts';
 
@@ -27,8 +27,9 @@ export type AssessedOne = { subject: NamedSubject; evidence: Evidence; judgement
 export async function assessMany(
 	deps: Omit<CardDeps, 'isDemo'>,
 	bins: readonly string[],
+	unheard?: Unheard,
 ): Promise<ReadonlyMap<string, AssessedOne | Error>> {
-	const assessed = await readAssessedMany(deps, bins);
+	const assessed = await readAssessedMany(deps, bins, unheard);
 	return new Map(
 		[...assessed].map(([bin, { row, evidence, result: index }]): [string, AssessedOne | Error] => {
 			try {

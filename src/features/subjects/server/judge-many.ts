@@ -3,6 +3,7 @@ import { type ShortIdn, shortIdn } from '#domain/idn/short-idn.ts';
 import { type AdverseSeverity, adverseSeverities, type FindingCode } from '#domain/judgement/judgement.ts';
 import { hearLists } from '#features/facts/public.ts';
 import { type AssessedOne, assessMany, type NamedSubject } from './assess-many.ts';
+import type { Unheard } from './card/read-assessed.ts';
 import type { CardDeps } from './deps.ts';
 
 /** What the card of a subject comes to, without words of a language. */
@@ -28,8 +29,9 @@ const isAdverse = (severity: string): severity is AdverseSeverity =>
 export async function judgeMany(
 	deps: Omit<CardDeps, 'isDemo'>,
 	bins: readonly string[],
+	unheard?: Unheard,
 ): Promise<ReadonlyMap<string, Judged | Error>> {
-	const assessed = await assessMany(deps, bins);
+	const assessed = await assessMany(deps, bins, unheard);
 	return new Map(
 		[...assessed].map(([bin, one]) => [
 			bin,

@@ -22,6 +22,7 @@ export type MasscheckRows = {
 		leased_until: Date | null;
 		turn_at: Date;
 		heard: unknown;
+		depth: 'lists' | 'live';
 	};
 	mass_check_row: {
 		check_id: string;

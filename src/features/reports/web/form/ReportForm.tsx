@@ -7,6 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { isWrongNumber } from '#web/text/wrong-number.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { ChoiceCard } from '#web/ui/ChoiceCard.tsx';
 import { Editing } from '#web/ui/Editing.tsx';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -104,14 +105,16 @@ function KindChoice({ kind, fullPrice }: { kind: AskedForm['kind']; fullPrice: F
 		<fieldset>
 			<legend className="font-[600]">{m.report_form_kind()}</legend>
 			<div className="mt-2 grid gap-3 md:grid-cols-2">
-				<KindCard
+				<ChoiceCard
+					name="kind"
 					value="basic"
 					isChosen={kind === 'basic'}
 					title={m.report_kind_basic()}
 					price={m.report_kind_basic_price()}
 					text={m.report_kind_basic_text()}
 				/>
-				<KindCard
+				<ChoiceCard
+					name="kind"
 					value="full"
 					isChosen={kind === 'full'}
 					title={m.report_kind_full()}
@@ -124,26 +127,5 @@ function KindChoice({ kind, fullPrice }: { kind: AskedForm['kind']; fullPrice: F
 				/>
 			</div>
 		</fieldset>
-	);
-}
-
-type KindCardProps = { value: AskedForm['kind']; isChosen: boolean; title: string; price: string; text: string };
-
-function KindCard({ value, isChosen, title, price, text }: KindCardProps) {
-	return (
-		<label className="flex cursor-pointer gap-3 rounded-l border border-line-strong p-4 has-checked:border-blue has-checked:bg-tint has-checked:ring-1 has-checked:ring-blue hover:border-blue has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">
-			<input
-				type="radio"
-				name="kind"
-				value={value}
-				defaultChecked={isChosen}
-				className="mt-1 size-4.5 shrink-0 accent-blue outline-none"
-			/>
-			<span>
-				<span className="block font-[600]">{title}</span>
-				<span className="block text-[15px] font-[550] text-blue">{price}</span>
-				<span className="mt-1.5 block text-[15px] text-ink-2">{text}</span>
-			</span>
-		</label>
 	);
 }

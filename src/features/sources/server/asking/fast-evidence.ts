@@ -26,10 +26,10 @@ export async function hearFast(
 	return whole;
 }
 
-/** The same for many, by two questions to the database; in their order. */
+/** The same for many, by two questions to the database; in their order. `unheard`: sources that were asked and have not answered */
 export async function hearFastMany(
 	deps: SourceDeps,
-	asked: readonly { lists: Evidence; row: RowOfSubject }[],
+	asked: readonly { lists: Evidence; row: RowOfSubject; unheard?: readonly string[] }[],
 	datasets: Datasets,
 ): Promise<Evidence[]> {
 	const subjects = asked.map(({ lists, row }) => askedAs(row, lists.today));
@@ -54,9 +54,10 @@ export async function hearFastMany(
 		),
 		...searches,
 	]);
-	const all = asked.map(({ lists, row }, at) => {
+	const all = asked.map(({ lists, row, unheard }, at) => {
 		const subject = subjects[at] ?? askedAs(row, lists.today);
-		return together(deps, lists, { subject, outcomes: outcomes.get(at), kept: kept.get(subject.iinBin) ?? [] });
+		const own = { outcomes: outcomes.get(at), kept: kept.get(subject.iinBin) ?? [] };
+		return together(deps, lists, { subject, ...own, unheard });
 	});
 	return withNumberedPeople(deps.pool, all);
 }
@@ -70,12 +71,18 @@ function together(
 		subject,
 		outcomes,
 		kept,
-	}: { subject: AskedSubject; outcomes: NameOutcomes | undefined; kept: readonly SourceEvidence[] },
+		unheard = [],
+	}: {
+		subject: AskedSubject;
+		outcomes: NameOutcomes | undefined;
+		kept: readonly SourceEvidence[];
+		unheard?: readonly string[] | undefined;
+	},
 ): Evidence {
 	return new Evidence(lists.subject, lists.today, [
 		...lists.sources.map((source) => named(source, outcomes)),
 		...kept,
-		...leftOut(deps, subject, kept),
+		...leftOut(deps, subject, kept, unheard),
 	]);
 }
 
@@ -98,7 +105,12 @@ function named(source: SourceEvidence, outcomes: NameOutcomes | undefined): Sour
 }
 
 /** Live sources without a stored answer, which the offer does not query; sources without an address are left out. */
-function leftOut(deps: SourceDeps, subject: AskedSubject, kept: readonly SourceEvidence[]): SourceEvidence[] {
+function leftOut(
+	deps: SourceDeps,
+	subject: AskedSubject,
+	kept: readonly SourceEvidence[],
+	unheard: readonly string[],
+): SourceEvidence[] {
 	const heard = new Set(kept.map(({ traits }) => traits.sourceId));
 	return catalogueOf(deps)
 		.live.filter(
@@ -109,7 +121,12 @@ function leftOut(deps: SourceDeps, subject: AskedSubject, kept: readonly SourceE
 				!heard.has(id) &&
 				deps.sourceSettings[endpoint].baseUrl !== null,
 		)
-		.map((source) => ({ traits: traitsOfLive(source), heard: notAsked, statements: [] }));
+		.map((source) => ({
+			traits: traitsOfLive(source),
+			heard: unheard.includes(source.descriptor.id) ? silent : notAsked,
+			statements: [],
+		}));
 }
 
+const silent = { state: 'silent', since: null, lastGoodAsOf: null } as const;
 const notAsked = { state: 'not_asked', reason: 'plan' } as const;

@@ -30,10 +30,14 @@ export async function readAssessed<Beside>(
 	return { ...assess(row, state, evidence), row, state, classifiers, beside: others };
 }
 
+/** By number: sources that were asked about it and have not answered. */
+export type Unheard = ReadonlyMap<string, readonly string[]>;
+
 /** The same of many, for little more than one costs; numbers that the register does not know are left out. */
 export async function readAssessedMany(
 	deps: Omit<CardDeps, 'isDemo'>,
 	bins: readonly string[],
+	unheard?: Unheard,
 ): Promise<ReadonlyMap<string, AssessedSubject>> {
 	const state = await deps.registry.current();
 	const [rows, classifiers] = await Promise.all([
@@ -41,7 +45,10 @@ export async function readAssessedMany(
 		deps.registry.classifiers(state),
 	]);
 	const today = dayInAlmaty(deps.clock.now());
-	const asked = rows.map((row) => ({ row, lists: evidenceOfRow(row, { datasets: state.datasets, today }) }));
+	const asked = rows.map((row) => ({
+		...{ row, lists: evidenceOfRow(row, { datasets: state.datasets, today }) },
+		unheard: unheard?.get(row.bin) ?? [],
+	}));
 	const heard = await hearFastMany(deps, asked, state.datasets);
 	return new Map(
 		rows.flatMap((row, at) => {
