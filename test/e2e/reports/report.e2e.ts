@@ -39,8 +39,12 @@ test('a finding leads to its evidence, the source with its date', async ({ page 
 	await ask(page, dangerous.bin);
 	await closed(page);
 	const stops = page.getByRole('region', { name: 'Стоп-факторы' });
-	await stops.getByText('Признано лжепредприятием').click();
-	await stops.getByRole('link', { name: 'К сведениям этого источника' }).first().click();
+	const toEvidence = stops.getByRole('link', { name: 'К сведениям этого источника' }).first();
+	// an answer that comes late may move the page under the pointer
+	await expect(async () => {
+		if (!(await toEvidence.isVisible())) await stops.getByText('Признано лжепредприятием').click();
+		await toEvidence.click({ timeout: 2000 });
+	}).toPass();
 	// it lies folded, and opens for who is sent to it
 	const evidence = page.getByRole('article', { name: 'Лжепредприятия' });
 	await expect(evidence).toBeInViewport();

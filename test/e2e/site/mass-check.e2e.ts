@@ -100,5 +100,13 @@ test.describe('without scripts', () => {
 			await page.reload();
 			await expect(page.getByRole('rowheader', { name: new RegExp(other) })).toBeVisible({ timeout: 1000 });
 		}).toPass();
+		// what was ticked comes back with the refusal
+		const row = page.getByRole('checkbox', { name: /^Отметить: / }).first();
+		await row.check();
+		await page.getByRole('button', { name: 'Сравнить' }).click();
+		await expect(page.getByText('Чтобы сравнить, отметьте от 2 до 4 контрагентов')).toBeVisible();
+		await expect(row).toBeChecked();
+		await page.getByRole('button', { name: 'Составить отчёты' }).click();
+		await expect(page.getByText('Запрошено отчётов: 1. Источники уже отвечают.')).toBeVisible();
 	});
 });

@@ -30,6 +30,8 @@ type CheckViewProps = {
 	/** reports that have just been asked for */
 	ordered: number;
 	sendingKey: string;
+	/** rows of a form that was refused */
+	ticked: readonly string[];
 };
 
 /** One list: its price before it starts, how far it is, and what it came to. */

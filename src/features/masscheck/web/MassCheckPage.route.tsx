@@ -76,6 +76,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 	if (status === 401 || status === 404 || status >= 500) throw failed(reader, request, answer.error);
 	return data(
 		{
+			sent: null,
 			fault: isCrowded ? m.mass_check_two_running() : code === 'price_changed' ? m.mass_check_price_changed() : message,
 		},
 		{ status, headers: unkept },
@@ -91,5 +92,6 @@ export default function MassCheckPage() {
 	const answer = useActionData<typeof action>();
 	if (loaded === null) return <Waiting />;
 	if (loaded.of === 'all') return <StartView {...loaded} />;
-	return <CheckView {...loaded} fault={answer?.fault ?? null} />;
+	const sent = answer?.sent ?? { ticked: [], key: loaded.sendingKey };
+	return <CheckView {...loaded} fault={answer?.fault ?? null} ticked={sent.ticked} sendingKey={sent.key} />;
 }

@@ -80,7 +80,7 @@ function DepthChoice({ quote: { rows, live } }: { quote: MassCheckQuote }) {
 		},
 	];
 	return (
-		<fieldset className="grid gap-2 md:grid-cols-2">
+		<fieldset className="grid gap-3 md:grid-cols-2">
 			<legend className="mb-2 font-[550]">{m.mass_check_depth()}</legend>
 			{depths.map(({ depth, title, text }) => (
 				<ChoiceCard

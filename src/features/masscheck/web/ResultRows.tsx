@@ -11,7 +11,7 @@ import { groupMarks } from './words.ts';
 const mostFindings = 2;
 
 /** A table where there is room, cards on a phone. */
-export function ResultRows({ rows }: { rows: readonly MassCheckRow[] }) {
+export function ResultRows({ rows, ticked = [] }: { rows: readonly MassCheckRow[]; ticked?: readonly string[] }) {
 	return (
 		<table className="mass-rows">
 			<thead>
@@ -28,14 +28,14 @@ export function ResultRows({ rows }: { rows: readonly MassCheckRow[] }) {
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<Row key={row.row_no} row={row} />
+					<Row key={row.row_no} row={row} isTicked={row.subject !== null && ticked.includes(row.subject.id)} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Row({ row }: { row: MassCheckRow }) {
+function Row({ row, isTicked }: { row: MassCheckRow; isTicked: boolean }) {
 	const { subject } = row;
 	return (
 		<tr>
@@ -46,6 +46,7 @@ function Row({ row }: { row: MassCheckRow }) {
 							type="checkbox"
 							name="ticked"
 							value={subject.id}
+							defaultChecked={isTicked}
 							aria-label={m.mass_check_tick({ title: subject.title })}
 							className="size-5 accent-blue"
 						/>

@@ -25,10 +25,11 @@ type ResultsProps = {
 	filter: RowsFilter;
 	lists: readonly OwnListData[];
 	sendingKey: string;
+	ticked: readonly string[];
 };
 
 /** Rows of the list by what they came to. */
-export function Results({ check, rows, meta, filter, lists, sendingKey }: ResultsProps) {
+export function Results({ check, rows, meta, filter, lists, sendingKey, ticked }: ResultsProps) {
 	const here = paths.cabinetMassCheck.path(currentLocale(), { id: check.id });
 	const { without_sources: isWithout, ...rest } = filter;
 	const asked = { ...rest, without_sources: isWithout ? 'true' : null };
@@ -44,7 +45,7 @@ export function Results({ check, rows, meta, filter, lists, sendingKey }: Result
 				{rows.length > 0 && rows.every(({ subject }) => subject === null) ? <ResultRows rows={rows} /> : null}
 				{rows.some(({ subject }) => subject !== null) ? (
 					<TickedRows {...{ lists, sendingKey }} key={here + JSON.stringify(asked)}>
-						<ResultRows rows={rows} />
+						<ResultRows rows={rows} ticked={ticked} />
 					</TickedRows>
 				) : null}
 			</section>

@@ -13,24 +13,30 @@ import { fetchMassCheck } from './api.ts';
 import { mostReports, mostTicked, newList } from './ticked.ts';
 
 const seeOther = { status: 303, headers: unkept };
-const refuse = (fault: string, status = 422) => data({ fault }, { status, headers: unkept });
 
 type Ticked = { context: RequestContext; request: Request; api: ApiClient; id: string; form: FormData };
+
+const tickedIn = (form: FormData) => [...new Set(form.getAll('ticked').map(String))].slice(0, mostTicked);
+const keyIn = (form: FormData) => fieldOf(form, 'key').slice(0, 60);
+
+/** The form comes back as it was sent, without scripts too: with its key it goes on where it stopped. */
+const refuse = ({ form }: Ticked, fault: string, status = 422) =>
+	data({ fault, sent: { ticked: tickedIn(form), key: keyIn(form) } }, { status, headers: unkept });
 
 /** Rows that were ticked go to a list of one's own or to the comparison, or get reports; null: the form asks for none of it. */
 export async function actOnTicked(asked: Ticked) {
 	const { context, form } = asked;
-	const ids = [...new Set(form.getAll('ticked').map(String))].slice(0, mostTicked);
+	const ids = tickedIn(form);
 	switch (fieldOf(form, 'action')) {
 		case 'compare':
-			if (ids.length < 2) return refuse(m.mass_check_few_ticked());
-			if (ids.length > mostCompared) return refuse(m.error_comparison_full());
+			if (ids.length < 2) return refuse(asked, m.mass_check_few_ticked());
+			if (ids.length > mostCompared) return refuse(asked, m.error_comparison_full());
 			return redirect(withQuery(paths.compare.path(context.locale), { ids: ids.join(',') }), seeOther);
 		case 'list':
-			return ids.length === 0 ? refuse(m.mass_check_nothing_ticked()) : putOnList(asked, ids);
+			return ids.length === 0 ? refuse(asked, m.mass_check_nothing_ticked()) : putOnList(asked, ids);
 		case 'reports':
-			if (ids.length === 0) return refuse(m.mass_check_nothing_ticked());
-			if (ids.length > mostReports) return refuse(m.mass_check_many_reports({ most: mostReports }));
+			if (ids.length === 0) return refuse(asked, m.mass_check_nothing_ticked());
+			if (ids.length > mostReports) return refuse(asked, m.mass_check_many_reports({ most: mostReports }));
 			return askReports(asked, ids);
 		default:
 			return null;
@@ -50,9 +56,9 @@ async function listOfCheck(api: ApiClient, id: string): Promise<ApiResult<{ id: 
 const wordsOf = ({ fields, message }: ApiError) => fields[0]?.message ?? message;
 
 /** What is not a fault of the form is a page of its own. */
-function told({ context, request }: Ticked, error: ApiError, words = wordsOf(error)) {
-	if (error.status === 401 || error.status >= 500) throw failed(context, request, error);
-	return refuse(words, error.status);
+function told(asked: Ticked, error: ApiError, words = wordsOf(error)) {
+	if (error.status === 401 || error.status >= 500) throw failed(asked.context, asked.request, error);
+	return refuse(asked, words, error.status);
 }
 
 /** Back to the same rows, with what was done. */
@@ -66,7 +72,7 @@ function backWith({ request }: Ticked, name: 'listed' | 'ordered', value: string
 
 /** One key for each row of the form: what was asked for before a fault is not asked for again. */
 async function askReports(asked: Ticked, ids: readonly string[]) {
-	const key = fieldOf(asked.form, 'key').slice(0, 60);
+	const key = keyIn(asked.form);
 	for (const [made, bin] of ids.entries()) {
 		const report = await createReport(asked.api, { bin, kind: 'basic', key: key === '' ? '' : `${key}:${bin}` });
 		if (report.ok) continue;
