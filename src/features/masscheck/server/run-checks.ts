@@ -50,8 +50,17 @@ async function judge(
 		[...judged].map(([bin, one]): [string, Judged | Error] => {
 			if (one instanceof Error) return [bin, one];
 			const { answered = [], silent = [] } = heard.get(bin) ?? {};
-			const { subject } = one;
-			const counted = { answered: subject.answered + answered.length, silent: [...subject.silent, ...silent] };
+			const { subject, evidence } = one;
+			// what answers out of our own tables is not kept, and the judge has not heard it
+			const heardBy = new Set(
+				evidence.sources.flatMap(({ traits, heard: { state } }) =>
+					state === 'found' || state === 'nothing' ? [traits.sourceId] : [],
+				),
+			);
+			const counted = {
+				answered: subject.answered + answered.filter((id) => heardBy.has(id)).length,
+				silent: [...subject.silent, ...silent],
+			};
 			return [bin, { ...one, subject: { ...subject, ...counted } }];
 		}),
 	);
