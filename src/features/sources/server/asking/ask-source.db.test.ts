@@ -59,7 +59,9 @@ test.each([
 		{ parse: () => ({ facts: [{ kind: 'charter_capital', value: {} } as Statement], asOf: null, oddities: [] }) },
 	],
 ])('a source that states something %s is silent about the subject', async (_what, change) => {
-	const outcome = await trial.ask(trial.depsFor(buildLiveSource(change)));
+	// time enough for a loaded machine: it is the answer that is wrong
+	const source = buildLiveSource({ ...change, manners: { timeoutMs: 5000 } });
+	const outcome = await trial.ask(trial.depsFor(source), { deadlineAt: nowMs + longestMs });
 	expect(outcome).toMatchObject({ state: 'silent', failureCode: 'not_understood' });
 });
 
