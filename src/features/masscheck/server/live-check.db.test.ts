@@ -115,7 +115,7 @@ test('a check of lists asks nobody; one that asks finds what only sources know, 
 	expect(codesOf(found)).toEqual(shown.map(({ code }) => code).toSorted());
 });
 
-test('a source that does not answer is told of its row and of the check, and what it would have said is not missing in silence', async () => {
+test('a source that does not answer is counted as silent in its row and in the check', async () => {
 	await fetch(`${simulators.url}/_control/sources/${sulking}`, {
 		method: 'PUT',
 		body: JSON.stringify({ how: 'server_error' }),
@@ -130,7 +130,7 @@ test('a source that does not answer is told of its row and of the check, and wha
 	expect(rows).toEqual([{ heard: { from: null, to: null, answered: 0, silent: 1 } }]);
 });
 
-test('a long list is taken by lists alone, and says which limit it is beyond', async () => {
+test('a list that is too long for asking sources is refused by name, and is checked by lists alone', async () => {
 	const draft = await hand(Array.from({ length: mostLiveRows + 1 }, nextNumber));
 	const refused = await start(draft, 'live');
 	expect(refused.statusCode).toBe(400);
@@ -139,7 +139,7 @@ test('a long list is taken by lists alone, and says which limit it is beyond', a
 	while (await runTurn(deps, crypto.randomUUID()));
 });
 
-test('sources are asked about some rows at a time, and other checks have their turn between', async () => {
+test('sources are asked about a few rows a turn', async () => {
 	const bins = await Promise.all(
 		Array.from({ length: liveChunk.rows + 2 }, async () => (await buildSubject(database.pool)).bin),
 	);

@@ -105,7 +105,9 @@ function addReading(app: FastifyInstance, deps: MassCheckDeps): void {
 function addActing(app: FastifyInstance, deps: MassCheckDeps): void {
 	route(app, { startMassCheck: startCall }, async ({ params: { id }, body: { price, depth = 'lists' }, request }) => {
 		const actor = await actorOf(deps, request, await requireAccount(request));
-		await startMassCheck(deps.pool, actor, { id, price, depth });
+		// where no source can be reached it is a check of lists, and says so
+		const reached = depth === 'live' && openSourcesOf(deps, 'legal').length > 0 ? 'live' : 'lists';
+		await startMassCheck(deps.pool, actor, { id, price, depth: reached });
 		return getOne(deps, request, actor.owner, id);
 	});
 

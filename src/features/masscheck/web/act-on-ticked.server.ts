@@ -56,9 +56,9 @@ async function listOfCheck(api: ApiClient, id: string): Promise<ApiResult<{ id: 
 const wordsOf = ({ fields, message }: ApiError) => fields[0]?.message ?? message;
 
 /** What is not a fault of the form is a page of its own. */
-function told(asked: Ticked, error: ApiError, words = wordsOf(error)) {
+function told(asked: Ticked, error: ApiError) {
 	if (error.status === 401 || error.status >= 500) throw failed(asked.context, asked.request, error);
-	return refuse(asked, words, error.status);
+	return refuse(asked, wordsOf(error), error.status);
 }
 
 /** Back to the same rows, with what was done. */
@@ -76,8 +76,11 @@ async function askReports(asked: Ticked, ids: readonly string[]) {
 	for (const [made, bin] of ids.entries()) {
 		const report = await createReport(asked.api, { bin, kind: 'basic', key: key === '' ? '' : `${key}:${bin}` });
 		if (report.ok) continue;
-		const why = wordsOf(report.error);
-		return told(asked, report.error, made === 0 ? why : m.mass_check_reports_stopped({ made, all: ids.length, why }));
+		const { error } = report;
+		if (made === 0 || error.status === 401) return told(asked, error);
+		// even where the server fails: a page of its own would lose the key of those that are made
+		const words = m.mass_check_reports_stopped({ made, all: ids.length, why: wordsOf(error) });
+		return refuse(asked, words, error.status);
 	}
 	return backWith(asked, 'ordered', String(ids.length));
 }
