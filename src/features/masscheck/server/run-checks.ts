@@ -193,9 +193,21 @@ async function readChunk({ pool }: MassCheckDeps, turn: Turn, after: number): Pr
 	return rows;
 }
 
+/** Rows of one group, and what they come to once it is awaited. */
+type Group = { rows: readonly WaitingRow[]; judging: Promise<JudgedRow[]> };
+
+async function beginGroup(deps: MassCheckDeps, turn: Turn, before: Group | undefined): Promise<Group> {
+	const rows = await readChunk(deps, turn, before?.rows.at(-1)?.rowNo ?? 0);
+	const judging = judgeChunk(deps, turn, rows);
+	// a fault of it is met where it is awaited, and meanwhile no one's
+	judging.catch(() => undefined);
+	return { rows, judging };
+}
+
 /**
- * Judges some rows of one check that runs: the next ones are read and judged while the last ones are written. Of a check that
- * asks sources one group of rows is a turn: it may take as long as they are asked.
+ * Judges some rows of one check that runs. While a group is judged the next one is already begun, because each spends half its
+ * time on the answers of the database, and the last one is written. Of a check that asks sources one group is a turn: it may
+ * take as long as they are asked.
  * @param chunks as many of its groups of rows at most
  * @returns false: none waits for a turn
  */
@@ -203,17 +215,16 @@ export async function runTurn(deps: MassCheckDeps, process: string, chunks = chu
 	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
 	let writing: Promise<boolean> = Promise.resolve(true);
-	let after = 0;
+	let group = await beginGroup(deps, turn, undefined);
 	for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
-		const rows = await readChunk(deps, turn, after);
-		const done = await judgeChunk(deps, turn, rows);
+		const isLast = left === 0 || group.rows.length < rowsAtOnce(turn);
+		const next = isLast ? group : await beginGroup(deps, turn, group);
+		const done = await group.judging;
 		if (!(await writing)) return true;
-		after = rows.at(-1)?.rowNo ?? after;
-		const isLast = left === 0 || rows.length < rowsAtOnce(turn);
 		writing = writeChunk(deps, { process, turn, isLast }, done);
-		// a fault of it is met at the next await, and meanwhile no one's
 		writing.catch(() => undefined);
 		if (isLast) break;
+		group = next;
 	}
 	await writing;
 	return true;

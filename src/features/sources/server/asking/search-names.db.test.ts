@@ -107,6 +107,30 @@ test('entries are proposed by index, whatever they are asked by', async () => {
 	}
 });
 
+test('no list is read whole where statistics are older than it', async () => {
+	const client = await pool.connect();
+	try {
+		await client.query('begin');
+		await client.query(`insert into statement (source_id, entry_key, kind, iin_bin, value, first_listed_on, listed_on)
+			select 'kgd-inactive', 'filler-' || n, 'tax_list', lpad(n::text, 12, '0'), '{}', '2026-01-01', '2026-01-01'
+			from generate_series(1, 20000) n`);
+		await client.query('delete from statement where about is not null');
+		await client.query('analyze statement');
+		await client.query(`insert into statement (source_id, entry_key, kind, value, names, name_keys, about, first_listed_on, listed_on)
+			select 'un-sanctions', 'filler-' || n, 'sanction_match', '{}', array['filler ' || n], array['filler' || n],
+				jsonb_build_object('identifiers', jsonb_build_array(jsonb_build_object('number', n))), '2026-01-01', '2026-01-01'
+			from generate_series(1, 500) n`);
+		const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+			`explain (analyze, costs off, timing off) ${candidatesSql}`,
+			candidatesValues(['un-sanctions'], [describeSubject(subjectOf({ nameRu: 'СЫНАМОВА АЙНУР' }))]),
+		);
+		const read = rows.flatMap(({ 'QUERY PLAN': line }) => /rows=([\d.]+) loops/.exec(line)?.[1] ?? []).map(Number);
+		expect(Math.max(...read)).toBeLessThan(10);
+	} finally {
+		client.release(true);
+	}
+});
+
 test('words are proposed by their sound, joined and parted', async () => {
 	expect(values(await ask({ kind: 'person', iinBin: '900101300502', nameRu: 'МИСАЛАВ СЫНЕК' }))).toMatchObject([
 		{ entryId: 'i2' },

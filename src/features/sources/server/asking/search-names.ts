@@ -36,27 +36,31 @@ const mostCandidates = 400;
 
 const columns = 'f.source_id, f.iin_bin, f.value, f.url, f.names, f.born_on, f.about';
 const isOfLists = 'f.source_id = any($1) and f.removed_on is null';
+const isAnother = '(asked.number is null or f.iin_bin is distinct from asked.number)';
+/** Rows by the index of this condition alone. */
+const byIndex = (condition: string) =>
+	`lateral (select f.ctid as at, f.* from statement f where ${condition} offset 0) f`;
 /**
  * Entries with one of the numbers, and those that have both keys of a probe: the shorter ones first, where one word is all there is.
- * Without `<> '{}'` the index of names, which is partial, would not be used; without `offset 0` a hash join reads the whole table to
- * find the lines of the hits again.
+ * Without the `offset 0` of byIndex, and where statistics are older than the lists, all entries of the lists are read for each of
+ * those sought. Without `<> '{}'` the index of names, which is partial, would not be used; without the last `offset 0` a hash join
+ * reads the whole table to find the lines of the hits again.
  */
 export const candidatesSql = `
 select asked.place::integer as place, met.*
 from unnest($2::text[], $3::text[], $4::text[]) with ordinality asked(number, abroad, probes, place)
 cross join lateral (
-	select ${columns} from statement f where ${isOfLists} and f.iin_bin = asked.number
+	select ${columns} from ${byIndex('f.iin_bin = asked.number and f.removed_on is null')} where ${isOfLists}
 	union all
 	select ${columns} from unnest(string_to_array(asked.abroad, ' ')) number
-	join statement f on f.about -> 'identifiers' @> jsonb_build_array(jsonb_build_object('number', number))
-		and f.about is not null
-	where ${isOfLists} and (asked.number is null or f.iin_bin is distinct from asked.number)
+	cross join ${byIndex(`f.about -> 'identifiers' @> jsonb_build_array(jsonb_build_object('number', number)) and f.about is not null`)}
+	where ${isOfLists} and ${isAnother}
 	union all
 	select ${columns} from (
-		select distinct f.ctid as at, cardinality(f.name_keys) as keys
+		select distinct f.at, cardinality(f.name_keys) as keys
 		from unnest(string_to_array(asked.probes, '|')) probe
-		join statement f on f.name_keys @> string_to_array(probe, ' ') and f.name_keys <> '{}'
-		where ${isOfLists} and (asked.number is null or f.iin_bin is distinct from asked.number)
+		cross join ${byIndex(`f.name_keys @> string_to_array(probe, ' ') and f.name_keys <> '{}'`)}
+		where ${isOfLists} and ${isAnother}
 		order by keys limit ${mostCandidates}) hit
 	cross join lateral (select ${columns} from statement f where f.ctid = hit.at offset 0) f) met`;
 
@@ -103,6 +107,8 @@ export async function searchListed(
 
 /** The comparing itself, behind the question to the database. */
 function compareAll(sought: Described, candidates: readonly Candidate[]): ListedMatch[] {
+	// most are like nobody on a list
+	if (candidates.length === 0) return [];
 	const prepared = prepare(sought);
 	return candidates
 		.flatMap((row): ListedMatch[] => {
