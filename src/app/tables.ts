@@ -90,6 +90,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	consent_mute: { owner: 'consent' },
 	financial_statement: { owner: 'financials' },
 	comparison: { owner: 'comparison' },
+	given_table: { owner: 'imports' },
 	mass_check: { owner: 'masscheck' },
 	mass_check_row: { owner: 'masscheck' },
 	vat_review: { owner: 'vatrefund' },

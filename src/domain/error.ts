@@ -57,6 +57,7 @@ export const errorCatalogue = {
 	comparison_full: { status: 422, isReportable: false },
 	comparison_too_few: { status: 422, isReportable: false },
 	file_refused: { status: 422, isReportable: false },
+	columns_incorrect: { status: 422, isReportable: false },
 	balance_unequal: { status: 422, isReportable: false },
 	figures_unequal: { status: 422, isReportable: false },
 	gov_cells_incorrect: { status: 422, isReportable: false },
@@ -144,6 +145,10 @@ export type FieldRule =
 	| 'no_claims'
 	| 'many_claims'
 	| 'table_too_large'
+	| 'column_required'
+	| 'column_twice'
+	| 'column_unknown'
+	| 'head_row_unknown'
 	| 'dead_link'
 	| 'text_image'
 	| 'signer_expired'

@@ -1,4 +1,4 @@
-import { numbersOfTable } from '#features/imports/public.ts';
+import { type GivenTable, TableReader } from '#features/imports/public.ts';
 import {
 	findMassChecks,
 	findMassNumbers,
@@ -38,13 +38,15 @@ const faulty = [
 export async function seedDemoMassChecks(pool: Pool, of: Owner): Promise<void> {
 	if ((await findMassChecks(pool, of.owner, { offset: 0, limit: 1 })).total > 0) return;
 	const actor = { ...of, ipHash: '' };
-	const keep = (name: string, lines: readonly (readonly string[])[]) => {
-		const table = numbersOfTable(lines.map((cells, at) => ({ rowNumber: at + 1, cells: [...cells] })));
-		if (table === undefined) throw new Error('the demonstration has a column of numbers');
-		return keepMassCheck(pool, actor, { name, table });
+	const tables = new TableReader();
+	const keep = async (name: string, lines: readonly (readonly string[])[]) => {
+		const csv = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n');
+		const given: GivenTable = { format: 'csv', content: Buffer.from(csv) };
+		return keepMassCheck(pool, actor, { name, given, read: await tables.readNumbers(given) });
 	};
 	await keep('Контрагенты из 1С: строки с ошибками', faulty);
 	const id = await keep('Поставщики за год', [['БИН'], ...suppliers.map((bin) => [bin])]);
+	await tables.close();
 	const { price, missing } = await readMassQuote(pool, of.owner, id, await findMassNumbers(pool, id));
 	if (missing.length === 0) await startMassCheck(pool, actor, { id, price, depth: 'lists' });
 }

@@ -1,5 +1,5 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
-import { dealsOfTable } from '#features/imports/public.ts';
+import { type GivenTable, TableReader } from '#features/imports/public.ts';
 import { readLawRates } from '#features/tariffs/public.ts';
 import { findVatReviews, keepReview, readVatQuote, startReview } from '#features/vatrefund/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -24,12 +24,12 @@ export async function seedDemoVatReview(
 ): Promise<void> {
 	const actor = { ...of, ipHash: '' };
 	if ((await findVatReviews(pool, actor.owner, { offset: 0, limit: 1 })).total > 0) return;
-	const table = dealsOfTable(
-		linesOf(bins, await findInactive(pool)).map((cells, at) => ({ rowNumber: at + 1, cells })),
-		{ today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) },
-	);
-	if ('missing' in table) throw new Error('the columns of the demonstration are there');
-	const id = await keepReview(pool, actor, { name: 'Поставщики, III квартал 2026', table });
+	const lines = linesOf(bins, await findInactive(pool));
+	const given: GivenTable = { format: 'text', content: Buffer.from(lines.map((cells) => cells.join('\t')).join('\n')) };
+	const tables = new TableReader();
+	const terms = { today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) };
+	const read = await tables.readDeals(given, terms).finally(() => tables.close());
+	const id = await keepReview(pool, actor, { name: 'Поставщики, III квартал 2026', given, read });
 	const { price, missing } = await readVatQuote(pool, actor.owner, id);
 	if (missing === 0) await startReview(pool, actor, { id, price });
 }

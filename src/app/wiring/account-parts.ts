@@ -9,6 +9,7 @@ import { documentsParts } from '#features/documents/public.ts';
 import { financialParts } from '#features/financials/public.ts';
 import { foreignCheckParts } from '#features/foreignchecks/public.ts';
 import { govParts } from '#features/govreports/public.ts';
+import { importParts } from '#features/imports/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { massCheckParts } from '#features/masscheck/public.ts';
@@ -49,6 +50,7 @@ export const accountParts: AccountParts = {
 	...financialParts,
 	...govParts,
 	...comparisonParts,
+	...importParts,
 	...massCheckParts,
 	...vatReviewParts,
 	...documentsParts,

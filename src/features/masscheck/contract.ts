@@ -4,9 +4,11 @@ import { givenTable } from '#domain/api/given-table.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { integerOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
+import { choosingColumns, columnsBody, TableSample, tableColumns } from '#domain/api/table-columns.ts';
 import { ShortIdn } from '#domain/idn/short-idn.ts';
 import { adverseSeverities } from '#domain/judgement/judgement.ts';
 import { massCheckDepths, massCheckStates, rowFaults, rowGroups } from '#domain/mass-check.ts';
+import { numberFields } from '#domain/tables.ts';
 
 const count = Type.Integer();
 const status = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
@@ -38,6 +40,8 @@ const MassCheck = Type.Object({
 	id: text,
 	name: text,
 	state: Type.Enum([...massCheckStates]),
+	/** nothing is read yet: the column of numbers is to be chosen */
+	awaits_columns: Type.Boolean(),
 	/** of a draft: what it is started with unless told otherwise */
 	depth: Type.Enum([...massCheckDepths]),
 	made_at: text,
@@ -47,6 +51,10 @@ const MassCheck = Type.Object({
 	expires_at: text,
 	/** head of the column that the numbers were read from */
 	column_title: textOrNull,
+	/** the same column; of a draft another one can be chosen */
+	columns: tableColumns(numberFields),
+	/** of a draft: what columns are chosen by; null: it is started, or the table is kept no longer */
+	sample: Type.Union([TableSample, Type.Null()]),
 	/** of the table, without blank ones */
 	row_count: count,
 	/** behind the largest list, not taken */
@@ -74,6 +82,7 @@ const MassCheckItem = Type.Pick(MassCheck, [
 	'id',
 	'name',
 	'state',
+	'awaits_columns',
 	'made_at',
 	'ended_at',
 	'row_count',
@@ -133,6 +142,17 @@ export const listMassChecks = call('GET', '/api/v1/mass-checks', {
 
 export const getMassCheck = call('GET', '/api/v1/mass-checks/:id', {
 	...{ ...own, summary: 'A mass check: what was read, what it costs, how far it is and what it came to' },
+	answer: MassCheck,
+});
+
+const Columns = columnsBody(numberFields);
+export type MassColumnsChoice = Static<typeof Columns>;
+
+export const chooseMassColumns = call('PUT', '/api/v1/mass-checks/:id/columns', {
+	...{ params, tag, ...choosingColumns },
+	summary: 'Choose the column with the numbers, before the start: the table is read again',
+	body: Columns,
+	example: { body: { columns: { number: 1 }, head_row: 1 } },
 	answer: MassCheck,
 });
 

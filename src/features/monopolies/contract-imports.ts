@@ -4,6 +4,7 @@ import { givenTable } from '#domain/api/given-table.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { integerOrNull, numberOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
+import { choosingColumns, columnsBody, TableSample, tableColumns } from '#domain/api/table-columns.ts';
 import {
 	claimFields,
 	claimFilePurposes,
@@ -19,6 +20,8 @@ const Item = Type.Object({
 	id: text,
 	name: text,
 	state: Type.Enum([...claimImportStates]),
+	/** nothing is read yet: its columns are to be chosen */
+	awaits_columns: Type.Boolean(),
 	made_at: text,
 	signed_at: textOrNull,
 	/** rows of the file; none once it is signed and 30 days have passed */
@@ -73,6 +76,10 @@ const Import = Type.Object({
 	files: Type.Array(
 		Type.Object({ id: text, name: text, size_bytes: count, purpose: Type.Enum([...claimFilePurposes]) }),
 	),
+	/** what was read from where; of a draft other columns can be chosen */
+	columns: tableColumns(claimFields),
+	/** of a draft: what columns are chosen by; null: it is signed, or the table is kept no longer */
+	sample: Type.Union([TableSample, Type.Null()]),
 	/** the caller may correct, leave out, attach, sign and remove */
 	can_change: Type.Boolean(),
 	/** of a draft that can be signed: what is signed, in the reader’s language */
@@ -151,6 +158,24 @@ export const changeClaimRow = call('PATCH', '/api/v1/debtor-imports/:id/rows/:n'
 	example: { body: { cells: { contract_no: '214-V', due_on: '25.07.2026' } } },
 	answer: Import,
 	errors: [...refusals, 'conflict'],
+});
+
+const Columns = columnsBody(claimFields);
+export type ClaimColumnsChoice = Static<typeof Columns>;
+
+export const chooseClaimColumns = call('PUT', '/api/v1/debtor-imports/:id/columns', {
+	...{ params, tag, ...choosingColumns },
+	summary:
+		'Choose which column is which, before the signature: the table is read again, and what was corrected is undone',
+	body: Columns,
+	example: {
+		body: {
+			columns: { debtor: 0, service: 1, contract_no: 2, from: 3, to: 4, amount_kzt: 5, due_on: 6 },
+			head_row: 1,
+		},
+	},
+	answer: Import,
+	errors: [...refusals, ...choosingColumns.errors],
 });
 
 export const removeClaimImport = call('DELETE', '/api/v1/debtor-imports/:id', {

@@ -4,6 +4,7 @@ import { givenTable } from '#domain/api/given-table.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, integerOrNull, numberOrNull, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
+import { choosingColumns, columnsBody, TableSample, tableColumns } from '#domain/api/table-columns.ts';
 import {
 	dealFaults,
 	dealFields,
@@ -41,6 +42,8 @@ const Item = Type.Object({
 	id: text,
 	name: text,
 	state: Type.Enum([...vatReviewStates]),
+	/** nothing is read yet: its columns are to be chosen */
+	awaits_columns: Type.Boolean(),
 	made_at: text,
 	ended_at: textOrNull,
 	row_count: count,
@@ -124,8 +127,10 @@ const Review = Type.Object({
 	expires_at: text,
 	/** behind the largest table, not taken */
 	left_out_count: count,
-	/** heads of the columns that were read; null: a column without one */
-	columns: Type.Array(Type.Object({ field: Type.Enum([...dealFields]), label: text, title: textOrNull })),
+	/** what was read from where; of a draft other columns can be chosen */
+	columns: tableColumns(dealFields),
+	/** of a draft: what columns are chosen by; null: it is started, or the table is kept no longer */
+	sample: Type.Union([TableSample, Type.Null()]),
 	/** of the deals that are judged */
 	first_on: dayOrNull,
 	last_on: dayOrNull,
@@ -177,6 +182,17 @@ export const listVatReviews = call('GET', '/api/v1/vat-reviews', {
 	query: Type.Object({ ...pageQuery }),
 	answer: Type.Array(Item),
 	meta: ListMeta,
+});
+
+const Columns = columnsBody(dealFields);
+export type VatColumnsChoice = Static<typeof Columns>;
+
+export const chooseVatColumns = call('PUT', '/api/v1/vat-reviews/:id/columns', {
+	...{ params, tag, ...choosingColumns },
+	summary: 'Choose which column is which, before the start: the table is read again',
+	body: Columns,
+	example: { body: { columns: { supplier: 0, invoice: 1, deal_on: 2, turnover: 3, vat: 4 }, head_row: 1 } },
+	answer: Review,
 });
 
 const Query = Type.Object(

@@ -15,6 +15,7 @@ import type { FinancialsRows } from './rows/financials.generated.ts';
 import type { ForeignchecksRows } from './rows/foreignchecks.generated.ts';
 import type { GovreportsRows } from './rows/govreports.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
+import type { ImportsRows } from './rows/imports.generated.ts';
 import type { InboxRows } from './rows/inbox.generated.ts';
 import type { IndustryRows } from './rows/industry.generated.ts';
 import type { InvoicingRows } from './rows/invoicing.generated.ts';
@@ -54,6 +55,7 @@ export type Rows = AdminRows &
 	ForeignchecksRows &
 	GovreportsRows &
 	IdnRows &
+	ImportsRows &
 	InboxRows &
 	IndustryRows &
 	InvoicingRows &

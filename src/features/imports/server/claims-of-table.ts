@@ -11,6 +11,7 @@ import type { NumberFault } from '#domain/tables.ts';
 import { parseDealDay } from './deal-day.ts';
 import { type Head, headedColumns } from './headed-columns.ts';
 import { judgeNumber, numberHeads } from './judge-number.ts';
+import { bodyOf, likelyHeads, type Mapping, type WholeMapping } from './mapping.ts';
 import { parseAmount } from './parse-amount.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -36,6 +37,7 @@ export type ClaimTable = { rows: { rowNo: number; given: GivenClaim }[] };
 const longestGiven = 400;
 /** Heads that a row has to name before it is taken for the heads. */
 const leastHeads = 5;
+const proposedHeads = 2;
 /** The line of sums under a table is no claim. */
 const totals = /^(?:итого|всего|барлығы|жиыны|қорытынды|total)/i;
 
@@ -72,15 +74,26 @@ const heads: readonly Head<ClaimField>[] = [
 ];
 
 /**
- * The rows of a table of debts, as they are written. Days stand in three columns, so all of them have to be headed.
- * @returns `missing`: a column is not found; `many`: there are more rows than one signature covers
+ * Which column is which, by its head: days stand in three of them, so contents do not tell. Heads that name too few fields are
+ * no more than a proposal.
  */
-export function claimsOfTable(table: readonly TableRow[]): ClaimTable | 'missing' | 'many' {
-	const headed = headedColumns(table, heads, leastHeads);
-	if (headed === undefined || claimFields.some((field) => !headed.found.has(field))) return 'missing';
+export function claimColumns(table: readonly TableRow[]): Mapping<ClaimField> {
+	const headed = headedColumns(table, heads, leastHeads) ?? headedColumns(table, heads, proposedHeads);
+	const columns = Object.fromEntries(headed?.found ?? []) as Mapping<ClaimField>['columns'];
+	return { columns, headRow: headed?.row.rowNumber ?? likelyHeads(table) };
+}
+
+/**
+ * The rows of a table of debts, as they are written.
+ * @returns `many`: there are more rows than one signature covers
+ */
+export function claimsOfTable(
+	table: readonly TableRow[],
+	{ columns, headRow }: WholeMapping<ClaimField>,
+): ClaimTable | 'many' {
 	const rows: ClaimTable['rows'] = [];
-	for (const { rowNumber, cells } of table.slice(table.indexOf(headed.row) + 1)) {
-		const given = givenClaim((field) => cells[headed.found.get(field) ?? -1] ?? '');
+	for (const { rowNumber, cells } of bodyOf(table, headRow)) {
+		const given = givenClaim((field) => cells[columns[field]] ?? '');
 		const isBlank = claimFields.every((field) => given[field] === '');
 		if (isBlank || (given.debtor === '' && cells.some((cell) => totals.test(cell.trim())))) continue;
 		rows.push({ rowNo: rowNumber, given });

@@ -2,11 +2,9 @@ import type { DealField } from '#domain/vat-review.ts';
 import { parseDealDay } from './deal-day.ts';
 import { type Head, headedColumns } from './headed-columns.ts';
 import { judgeNumber, numberHeads } from './judge-number.ts';
+import { bodyOf, likelyHeads, type Mapping } from './mapping.ts';
 import { parseAmount } from './parse-amount.ts';
 import type { TableRow } from './table-row.ts';
-
-/** Where each value stands, and behind which row the table begins. */
-export type DealColumns = { at: Readonly<Record<DealField, number>>; headRow: TableRow | null };
 
 /** Fields that a row has to name before it is taken for the heads. */
 const leastHeads = 3;
@@ -52,19 +50,14 @@ const heads: readonly Head<DealField>[] = [
 	},
 ];
 
-/**
- * Which column is which: by its head, else by what stands in it.
- * @returns the fields that no column is found for, where there are any
- */
-export function dealColumns(table: readonly TableRow[]): DealColumns | { missing: readonly DealField[] } {
+/** Which column is which: by its head, else by what stands in it. Fields that no column is found for are not there. */
+export function dealColumns(table: readonly TableRow[]): Mapping<DealField> {
 	const headed = headedColumns(table, heads, leastHeads);
 	const found = new Map(headed?.found);
-	const body = headed === undefined ? table : table.slice(table.indexOf(headed.row) + 1);
-	if (found.size < heads.length) addByContent(found, body.slice(0, mostLookedAt));
-	const missing = heads.flatMap(({ field }) => (found.has(field) ? [] : [field]));
-	if (missing.length > 0) return { missing };
-	const at = Object.fromEntries(found) as Record<DealField, number>;
-	return { at, headRow: headed?.row ?? null };
+	// heads in words that nobody here knows are heads all the same
+	const headRow = headed?.row.rowNumber ?? likelyHeads(table);
+	if (found.size < heads.length) addByContent(found, bodyOf(table, headRow).slice(0, mostLookedAt));
+	return { columns: Object.fromEntries(found) as Mapping<DealField>['columns'], headRow };
 }
 
 /** Columns without a head: the one with most numbers, the one with most days, the two with sums; what is left is the invoice. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from '#domain/numbers/iin-bin.ts';
+import { dealFields } from '#domain/vat-review.ts';
+import { dealColumns } from './deal-columns.ts';
 import { type DealRow, type DealTable, dealsOfTable } from './deals-of-table.ts';
+import { isWhole } from './mapping.ts';
 
 const terms = {
 	today: '2026-11-21',
@@ -14,9 +17,10 @@ const good = ['160340001109', '12', '15.10.2025', '1 000 000', '120 000'];
 
 const rowsOf = (lines: readonly (readonly string[])[]) => lines.map((cells, at) => ({ rowNumber: at + 1, cells }));
 function read(lines: readonly (readonly string[])[]): DealTable {
-	const table = dealsOfTable(rowsOf(lines), terms);
-	if ('missing' in table) throw new Error(`no columns: ${table.missing.join(', ')}`);
-	return table;
+	const table = rowsOf(lines);
+	const mapping = dealColumns(table);
+	if (!isWhole(mapping, dealFields)) throw new Error(`columns are missing: ${JSON.stringify(mapping)}`);
+	return dealsOfTable(table, mapping, terms);
 }
 const only = (...cells: string[]): DealRow | undefined => read([head, cells]).rows[0];
 
@@ -152,18 +156,19 @@ describe('columns', () => {
 		]);
 	});
 
-	test('that are not there are named', () => {
-		expect(
-			dealsOfTable(
-				rowsOf([
-					['БИН', 'Номер', 'Дата'],
-					['160340001109', '12', '15.10.2025'],
-				]),
-				terms,
-			),
-		).toEqual({
-			missing: ['vat', 'turnover'],
-		});
+	test('that are not there have no place, and words above numbers are proposed as heads', () => {
+		const table = rowsOf([['Книга покупок'], ['БИН', 'Документ', 'Дата'], ['160340001109', '12', '15.10.2025']]);
+		expect(dealColumns(table)).toEqual({ columns: { supplier: 0, deal_on: 2, invoice: 1 }, headRow: 2 });
+	});
+
+	test('that somebody chose are read, whatever their heads say', () => {
+		const table = rowsOf([head, ['12', '160340001109', '15.10.2025', '120 000', '1 000 000']]);
+		const columns = { supplier: 1, invoice: 0, deal_on: 2, turnover: 4, vat: 3 };
+		const { rows, titles } = dealsOfTable(table, { columns, headRow: 1 }, terms);
+		expect(rows).toHaveLength(1);
+		expect(rows[0]).toMatchObject({ rowNo: 2, supplier: '160340001109', vatTiyn: 12_000_000, fault: null });
+		expect(titles).toMatchObject({ supplier: 'Номер счёта-фактуры', turnover: 'Сумма НДС' });
+		expect(dealsOfTable(table, { columns, headRow: null }, terms).rows).toHaveLength(2);
 	});
 });
 

@@ -2,9 +2,9 @@ import type { IsoDate } from '#domain/clock.ts';
 import { rateOn, type VatRate, vatOf } from '#domain/money/vat.ts';
 import { mostTableRows, type NumberFault } from '#domain/tables.ts';
 import { type DealFault, type DealField, type DealWarning, dealFields, longestInvoice } from '#domain/vat-review.ts';
-import { dealColumns } from './deal-columns.ts';
 import { parseDealDay } from './deal-day.ts';
 import { judgeNumber } from './judge-number.ts';
+import { bodyOf, titleOf, type WholeMapping } from './mapping.ts';
 import { type Amount, parseAmount } from './parse-amount.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -42,15 +42,14 @@ const faultOfNumber: Readonly<Record<NumberFault, DealFault>> = {
 	...{ check_digit: 'check_digit', date: 'check_digit' },
 };
 
-/** The deals of a table, row by row. @returns the fields that have no column, where there are any */
+/** The deals of a table, row by row. */
 export function dealsOfTable(
 	table: readonly TableRow[],
+	mapping: WholeMapping<DealField>,
 	terms: DealTerms,
-): DealTable | { missing: readonly DealField[] } {
-	const columns = dealColumns(table);
-	if ('missing' in columns) return columns;
-	const { at, headRow } = columns;
-	const body = headRow === null ? table : table.slice(table.indexOf(headRow) + 1);
+): DealTable {
+	const { columns: at, headRow } = mapping;
+	const body = bodyOf(table, headRow);
 	const rows: DealRow[] = [];
 	const seen = new Map<string, number>();
 	let [leftOut, together] = [0, 0];
@@ -68,7 +67,7 @@ export function dealsOfTable(
 		else rows.push(markRepeated(row, seen));
 	}
 	const titles = Object.fromEntries(
-		dealFields.map((field) => [field, headRow?.cells[at[field]]?.trim().slice(0, 200) || null]),
+		dealFields.map((field) => [field, titleOf(table, mapping, field)]),
 	) as DealTable['titles'];
 	return { titles, rows, leftOut };
 }

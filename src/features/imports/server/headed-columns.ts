@@ -1,7 +1,7 @@
 import type { TableRow } from './table-row.ts';
 
 /** Titles may stand above the heads. */
-const headWithin = 15;
+export const headWithin = 15;
 const longestHead = 120;
 
 /** How a column is headed: of the patterns the first that fits any head counts, and none of `never` does. */

@@ -1,6 +1,7 @@
 import type { RowFault } from '#domain/mass-check.ts';
-import { mostTableRows } from '#domain/tables.ts';
+import { mostTableRows, type NumberField } from '#domain/tables.ts';
 import { type JudgedNumber, judgeNumber, numberHeads } from './judge-number.ts';
+import { bodyOf, likelyHeads, type Mapping, titleOf, type WholeMapping } from './mapping.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A row as it is kept: a number to be judged, or why it is none. */
@@ -28,22 +29,24 @@ function columnOf(rows: readonly TableRow[]): number {
 	return counts.indexOf(most);
 }
 
-/**
- * The numbers of a table, row by row. A number that comes again is judged once.
- * @returns undefined where no column has a number, and none is headed as one
- */
-export function numbersOfTable(table: readonly TableRow[]): NumberTable | undefined {
+/** The column with the numbers; none is found where no column has a number, and none is headed as one. */
+export function numberColumn(table: readonly TableRow[]): Mapping<NumberField> {
 	const column = columnOf(table);
-	if (column < 0) return undefined;
+	if (column < 0) return { columns: {}, headRow: likelyHeads(table) };
 	const [first] = table;
-	const head = first?.cells[column]?.trim() ?? '';
 	// without a digit it is the name of the column
-	const isHeaded = first !== undefined && !/\d/.test(head);
+	const isHeaded = first !== undefined && !/\d/.test(first.cells[column] ?? '');
+	return { columns: { number: column }, headRow: isHeaded ? first.rowNumber : null };
+}
+
+/** The numbers of a table, row by row. A number that comes again is judged once. */
+export function numbersOfTable(table: readonly TableRow[], mapping: WholeMapping<NumberField>): NumberTable {
+	const { columns, headRow } = mapping;
 	const rows: NumberRow[] = [];
 	const seen = new Map<string, number>();
 	let leftOut = 0;
-	for (const { rowNumber, cells } of isHeaded ? table.slice(1) : table) {
-		const given = (cells[column] ?? '').trim();
+	for (const { rowNumber, cells } of bodyOf(table, headRow)) {
+		const given = (cells[columns.number] ?? '').trim();
 		if (given === '') continue;
 		if (rows.length >= mostTableRows) {
 			leftOut++;
@@ -57,5 +60,5 @@ export function numbersOfTable(table: readonly TableRow[]): NumberTable | undefi
 			...(sameAs === undefined ? judged : { ...judged, fault: 'duplicate' as const }),
 		});
 	}
-	return { columnTitle: isHeaded && head !== '' ? head.slice(0, 200) : null, rows, leftOut };
+	return { columnTitle: titleOf(table, mapping, 'number'), rows, leftOut };
 }

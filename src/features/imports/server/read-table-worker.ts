@@ -1,17 +1,22 @@
+import { mostColumns } from '#domain/tables.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import { readCsv } from '#sources/kit/formats/csv-reader.ts';
 import { isWorkbook, readWorkbook } from '#sources/kit/formats/xlsx-reader.ts';
 import { defaultLimits, openArchiveIn, type ReadLimits } from '#sources/kit/formats/zip.ts';
-import { claimsOfTable } from './claims-of-table.ts';
-import { dealsOfTable } from './deals-of-table.ts';
-import { numbersOfTable } from './numbers-of-table.ts';
 import type { TableRow } from './table-row.ts';
 import type { TableResult, TableTask } from './table-task.ts';
+import { understandTable } from './understand-table.ts';
 
 const mib = 2 ** 20;
 const limits: ReadLimits = {
 	...defaultLimits,
-	...{ maxEntries: 2000, maxEntryBytes: 80 * mib, maxTotalBytes: 120 * mib, maxColumns: 64, maxRowChars: 200_000 },
+	...{
+		maxEntries: 2000,
+		maxEntryBytes: 80 * mib,
+		maxTotalBytes: 120 * mib,
+		maxColumns: mostColumns,
+		maxRowChars: 200_000,
+	},
 };
 /** Lines that are looked at; what has more is no list of counterparties. */
 const mostLines = 100_000;
@@ -28,22 +33,8 @@ export default async function readTable(task: TableTask): Promise<TableResult> {
 
 async function understood(task: TableTask): Promise<TableResult> {
 	const bytes = Buffer.from(task.content);
-	if (task.purpose === 'numbers') {
-		const table = numbersOfTable(task.format === 'text' ? linesOf(bytes) : await tableOf(task.format, bytes));
-		return table === undefined || table.rows.length === 0 ? { refused: 'no_numbers' } : { numbers: table };
-	}
-	const table = task.format === 'text' ? await pastedTable(bytes) : await tableOf(task.format, bytes);
-	if (task.purpose === 'claims') return understoodClaims(table);
-	const deals = dealsOfTable(table, task);
-	if ('missing' in deals) return { refused: 'no_deal_columns' };
-	return deals.rows.length === 0 ? { refused: 'no_deals' } : { deals };
-}
-
-function understoodClaims(table: readonly TableRow[]): TableResult {
-	const claims = claimsOfTable(table);
-	if (claims === 'missing') return { refused: 'no_claim_columns' };
-	if (claims === 'many') return { refused: 'many_claims' };
-	return claims.rows.length === 0 ? { refused: 'no_claims' } : { claims };
+	if (task.format !== 'text') return understandTable(await tableOf(task.format, bytes), task);
+	return understandTable(task.purpose === 'numbers' ? linesOf(bytes) : await pastedTable(bytes), task);
 }
 
 function tableOf(format: 'xlsx' | 'csv', bytes: Buffer): Promise<TableRow[]> {

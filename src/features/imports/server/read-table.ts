@@ -1,9 +1,17 @@
+import type { ClaimField } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
+import type { NumberField } from '#domain/tables.ts';
+import type { DealField } from '#domain/vat-review.ts';
 import { openThreads, type Threads, TooManyTasksError } from '#platform/threads.ts';
 import type { ClaimTable } from './claims-of-table.ts';
 import type { DealTable, DealTerms } from './deals-of-table.ts';
+import type { Mapping } from './mapping.ts';
 import type { NumberTable } from './numbers-of-table.ts';
-import type { GivenTable, TableRefusal, TableResult, TableTask } from './table-task.ts';
+import type { GivenTable, ReadTable, TableRefusal, TableResult, TableTask } from './table-task.ts';
+
+export type ReadNumbers = ReadTable<NumberTable, NumberField>;
+export type ReadDeals = ReadTable<DealTable, DealField>;
+export type ReadClaims = ReadTable<ClaimTable, ClaimField>;
 
 const script = new URL('./read-table-worker.ts', import.meta.url);
 /** A thread with what it has just made stays below 256 MiB. */
@@ -25,23 +33,26 @@ const rules = {
 export class TableReader {
 	#threads: Threads<TableTask, TableResult> | undefined;
 
-	/** @throws AppError `file_refused` with why, `unavailable` where many wait */
-	async readNumbers(given: GivenTable): Promise<NumberTable> {
-		const result = await this.#read({ ...given, purpose: 'numbers' });
+	/**
+	 * @param chosen columns that somebody has chosen; without them they are found
+	 * @throws AppError `file_refused` with why, `unavailable` where many wait
+	 */
+	async readNumbers(given: GivenTable, chosen: Mapping<NumberField> | null = null): Promise<ReadNumbers> {
+		const result = await this.#read({ ...given, purpose: 'numbers', chosen });
 		if (!('numbers' in result)) throw new Error('numbers were asked for');
 		return result.numbers;
 	}
 
-	/** @throws as `readNumbers` */
-	async readDeals(given: GivenTable, terms: DealTerms): Promise<DealTable> {
-		const result = await this.#read({ ...given, ...terms, purpose: 'deals' });
+	/** The same of deals. */
+	async readDeals(given: GivenTable, terms: DealTerms, chosen: Mapping<DealField> | null = null): Promise<ReadDeals> {
+		const result = await this.#read({ ...given, ...terms, purpose: 'deals', chosen });
 		if (!('deals' in result)) throw new Error('deals were asked for');
 		return result.deals;
 	}
 
-	/** @throws as `readNumbers` */
-	async readClaims(given: GivenTable): Promise<ClaimTable> {
-		const result = await this.#read({ ...given, purpose: 'claims' });
+	/** The same of debts. */
+	async readClaims(given: GivenTable, chosen: Mapping<ClaimField> | null = null): Promise<ReadClaims> {
+		const result = await this.#read({ ...given, purpose: 'claims', chosen });
 		if (!('claims' in result)) throw new Error('claims were asked for');
 		return result.claims;
 	}
@@ -49,11 +60,9 @@ export class TableReader {
 	async #read(task: TableTask): Promise<Exclude<TableResult, { refused: TableRefusal }>> {
 		this.#threads ??= openThreads(script, limits);
 		const signal = AbortSignal.timeout(longestMs);
+		const field = task.chosen !== null ? 'columns' : task.format === 'text' ? 'text' : 'file';
 		const refuse = (rule: (typeof rules)[keyof typeof rules], cause?: unknown) =>
-			new AppError('file_refused', {
-				fields: [{ field: task.format === 'text' ? 'text' : 'file', rule }],
-				...(cause === undefined ? {} : { cause }),
-			});
+			new AppError('file_refused', { fields: [{ field, rule }], ...(cause === undefined ? {} : { cause }) });
 		let result: TableResult;
 		try {
 			result = await this.#threads.run(task, signal);

@@ -2,6 +2,7 @@ import { AppError } from '#domain/error.ts';
 import { type MassCheckDepth, mostLiveRows } from '#domain/mass-check.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { holdChecks, lockChecks, settleChecks } from '#features/checks/public.ts';
+import { forgetGivenTable } from '#features/imports/public.ts';
 import { giveBackFeature, lockFeature, takeFeatureUses } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -10,6 +11,8 @@ import { findNumbers, lockMassCheck, type MassCheckHead, tellSql } from './mass-
 import { massRows, type Quote, readQuote } from './quote.ts';
 
 export type Actor = { owner: string; accountId: number; ipHash: string };
+
+export const draftOf = (id: string) => ({ kind: 'mass_check', id }) as const;
 
 /** Of one owner at once. */
 const mostRunning = 2;
@@ -22,7 +25,7 @@ const useKeyOf = (checkId: string, number: string) => `mass-check:${checkId}:${n
 /**
  * Starts a draft at the price that its reader has seen: everything is charged in this transaction, and what is not answered
  * is given back as it turns out. One that runs already stays as it is.
- * @throws AppError not_found, conflict (cancelled, or two run already), price_changed, feature_exhausted, quota_exhausted,
+ * @throws AppError not_found, conflict (cancelled, two run already, or its column is to be chosen), price_changed, feature_exhausted, quota_exhausted,
  * bad_request (too many rows to ask sources about)
  */
 export async function startMassCheck(pool: Pool, actor: Actor, { id, price, depth }: Start) {
@@ -31,6 +34,7 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price, dept
 		if (check === undefined) throw new AppError('not_found');
 		if (check.state === 'cancelled') throw new AppError('conflict');
 		if (check.state !== 'draft') return;
+		if (check.awaitsColumns) throw new AppError('conflict');
 		await lockChecks(client, actor.owner);
 		await requirePlace(client, actor.owner);
 		await lockFeature(client, { holder: actor.owner, feature: massRows });
@@ -41,6 +45,7 @@ export async function startMassCheck(pool: Pool, actor: Actor, { id, price, dept
 		if (quote.price !== price) throw new AppError('price_changed');
 		if (quote.missing.length > 0) throw exhausted(quote);
 		await charge(client, check, quote);
+		await forgetGivenTable(client, draftOf(id));
 		await client.query(
 			`with started as (
 			   update mass_check set state = case when $2 = 0 then 'done' else 'running' end, started_at = clock_timestamp(),
@@ -129,6 +134,7 @@ export async function changeMassCheck(pool: Pool, actor: Actor, { id, action }: 
 			await requirePlace(client, actor.owner);
 		}
 		if (to === 'cancelled') {
+			await forgetGivenTable(client, draftOf(id));
 			const { rows } = await client.query<{
 				bin: NonNullable<Rows['mass_check_row']['iin_bin']>;
 				charge: Rows['mass_check_row']['charge'];
@@ -160,7 +166,7 @@ export async function record(
 		action,
 		id,
 		details,
-	}: { action: 'mass_check.make' | 'mass_check.start' | 'mass_check.cancel'; id: string; details: object },
+	}: { action: `mass_check.${'make' | 'columns' | 'start' | 'cancel'}`; id: string; details: object },
 ): Promise<void> {
 	await recordAudit(client, {
 		actor: { kind: 'account', id: accountId },

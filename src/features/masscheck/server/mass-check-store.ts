@@ -1,4 +1,5 @@
 import type { MassCheckDepth, MassCheckState, RowFault, RowGroup } from '#domain/mass-check.ts';
+import { givenTableDays } from '#domain/tables.ts';
 import type { NumberTable } from '#features/imports/public.ts';
 import type { JudgedSubject } from '#features/subjects/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
@@ -13,6 +14,7 @@ export type MassCheckHead = {
 	name: Rows['mass_check']['name'];
 	columnTitle: Rows['mass_check']['column_title'];
 	leftOut: Rows['mass_check']['left_out'];
+	awaitsColumns: Rows['mass_check']['awaits_columns'];
 	state: Known<Rows['mass_check']['state'], MassCheckState>;
 	depth: Known<Rows['mass_check']['depth'], MassCheckDepth>;
 	madeAt: Rows['mass_check']['made_at'];
@@ -25,7 +27,7 @@ export type MassCheckHead = {
 	heard: Known<Rows['mass_check']['heard'], HeardLists>;
 };
 
-const columns = `id, owner, account_id as "accountId", name, column_title as "columnTitle", left_out as "leftOut", state, depth,
+const columns = `id, owner, account_id as "accountId", name, column_title as "columnTitle", left_out as "leftOut", awaits_columns as "awaitsColumns", state, depth,
 	made_at as "madeAt", started_at as "startedAt", ended_at as "endedAt", held_on as "heldOn", total, done,
 	last_event as "lastEvent", heard`;
 
@@ -33,27 +35,37 @@ const columns = `id, owner, account_id as "accountId", name, column_title as "co
 export const massCheckChannel = 'mass_check_event';
 export const tellSql = `pg_notify('${massCheckChannel}', id::text)`;
 
-type NewMassCheck = { owner: string; accountId: number; name: string; table: NumberTable };
+type NewMassCheck = { owner: string; accountId: number; name: string; table: NumberTable | null };
 
+/** Without a table its column is to be chosen. */
 export async function insertMassCheck(
 	client: PoolClient,
 	{ owner, accountId, name, table }: NewMassCheck,
 ): Promise<string> {
 	const { rows } = await client.query<Pick<MassCheckHead, 'id'>>(
-		`insert into mass_check (owner, account_id, name, column_title, left_out) values ($1, $2, $3, $4, $5) returning id`,
-		[owner, accountId, name, table.columnTitle, table.leftOut],
+		`insert into mass_check (owner, account_id, name, awaits_columns) values ($1, $2, $3, true) returning id`,
+		[owner, accountId, name],
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('a check just made is there');
+	if (table !== null) await fillMassCheck(client, made.id, table);
+	return made.id;
+}
+
+/** Gives a draft the numbers of a table instead of what it had. */
+export async function fillMassCheck(client: PoolClient, id: string, table: NumberTable): Promise<void> {
+	await client.query('delete from mass_check_row where check_id = $1', [id]);
+	await client.query('update mass_check set column_title = $2, left_out = $3, awaits_columns = false where id = $1', [
+		...[id, table.columnTitle, table.leftOut],
+	]);
 	const of = <Field extends keyof NumberTable['rows'][number]>(field: Field) => table.rows.map((row) => row[field]);
 	await client.query(
 		`insert into mass_check_row (check_id, row_no, given, iin_bin, fault, same_as, zeros_restored, state)
 		select $1, row_no, given, iin_bin, fault, same_as, zeros_restored, case when fault is null then 'waiting' else 'faulty' end
 		from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::boolean[])
 			as given_row(row_no, given, iin_bin, fault, same_as, zeros_restored)`,
-		[made.id, of('rowNo'), of('given'), of('iinBin'), of('fault'), of('sameAs'), of('zerosRestored')],
+		[id, of('rowNo'), of('given'), of('iinBin'), of('fault'), of('sameAs'), of('zerosRestored')],
 	);
-	return made.id;
 }
 
 export async function findMassCheck(reader: Reader, owner: string, id: string): Promise<MassCheckHead | undefined> {
@@ -139,12 +151,12 @@ export async function findNumbers(reader: Reader, id: string): Promise<string[]>
 	return rows.map(({ bin }) => bin);
 }
 
-/** Drafts and results of days long gone. @returns how many */
+/** Drafts and results of days long gone, and drafts whose column nobody chose while the table was kept. @returns how many */
 export async function forgetMassChecks(reader: Reader, days: number): Promise<number> {
 	const { rowCount } = await reader.query(
-		`delete from mass_check where made_at < clock_timestamp() - make_interval(days => $1)
-		 and state in ('draft', 'done', 'cancelled')`,
-		[days],
+		`delete from mass_check where state in ('draft', 'done', 'cancelled')
+		 and made_at < clock_timestamp() - make_interval(days => case when awaits_columns then $2::integer else $1::integer end)`,
+		[days, Math.min(days, givenTableDays)],
 	);
 	return rowCount ?? 0;
 }

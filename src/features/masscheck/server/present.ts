@@ -3,7 +3,9 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { massCheckDays, type RowFault, type RowGroup, rowGroups } from '#domain/mass-check.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
+import { givenTableDays, type NumberField, numberFields } from '#domain/tables.ts';
 import type { Classifiers } from '#features/facts/public.ts';
+import { type KeptTable, presentSample } from '#features/imports/public.ts';
 import { placeOf, stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { titleOfFinding } from '#reporting/finding-titles.ts';
@@ -81,27 +83,36 @@ export function presentRow(row: StoredRow, classifiers: Classifiers, locale: Loc
 }
 
 export function presentItem(head: MassCheckHead & { rowCount: number }): MassCheckItem {
-	const { id, name, state, madeAt, endedAt, rowCount, total, done } = head;
+	const { id, name, state, awaitsColumns, madeAt, endedAt, rowCount, total, done } = head;
 	return {
-		...{ id, name, state, made_at: madeAt.toISOString(), ended_at: iso(endedAt) },
+		...{ id, name, state, awaits_columns: awaitsColumns, made_at: madeAt.toISOString(), ended_at: iso(endedAt) },
 		...{ row_count: rowCount, total, done },
 	};
 }
 
 type Presented = {
 	head: MassCheckHead;
+	/** of a draft */
+	kept: KeptTable<NumberField> | undefined;
 	counts: MassCheckCounts;
 	quote: { of: Quote; rows: number; liveSources: number } | null;
 	classifiers: Classifiers;
 };
 
-export function presentMassCheck({ head, counts, quote, classifiers }: Presented, locale: Locale): MassCheckView {
+export function presentMassCheck({ head, kept, counts, quote, classifiers }: Presented, locale: Locale): MassCheckView {
 	const chargedBy = (charge: string) => counts.charges.find((one) => one.charge === charge)?.count ?? 0;
 	return {
 		...presentItem({ ...head, rowCount: counts.rowCount }),
 		...{ depth: head.depth, started_at: iso(head.startedAt) },
-		expires_at: new Date(head.madeAt.getTime() + massCheckDays * dayMs).toISOString(),
+		expires_at: new Date(
+			head.madeAt.getTime() + (head.awaitsColumns ? givenTableDays : massCheckDays) * dayMs,
+		).toISOString(),
 		...{ column_title: head.columnTitle, left_out_count: head.leftOut, zeros_restored_count: counts.zerosRestored },
+		columns: numberFields.map((field) => ({
+			...{ field, label: m.mass_check_column_numbers({}, { locale: languageTag(locale) }) },
+			...{ title: head.columnTitle, column: kept?.columns[field] ?? null },
+		})),
+		sample: presentSample(kept),
 		groups: rowGroups.map((group) => ({
 			...{ group, label: groupLabel(group, locale) },
 			count: counts.groups.find((one) => one.group === group)?.count ?? 0,

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
+import type { NumberField } from '#domain/tables.ts';
 import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
-import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
+import { addTableForms, findGivenTable, TableReader, takeTable } from '#features/imports/public.ts';
 import { openSourcesOf } from '#features/sources/public.ts';
 import { EventStream } from '#platform/event-stream.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -11,6 +12,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
 import {
 	changeMassCheck as changeCall,
+	chooseMassColumns,
 	createMassCheck,
 	exportMassCheck,
 	followMassCheck,
@@ -20,10 +22,10 @@ import {
 	type MassCheckView,
 	startMassCheck as startCall,
 } from '../contract.ts';
-import { type Actor, changeMassCheck, startMassCheck } from './act-on-check.ts';
+import { type Actor, changeMassCheck, draftOf, startMassCheck } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { faultsAs, fileStemOf, massCheckAsCsv, massCheckAsXlsx } from './export-check.ts';
-import { makeMassCheck } from './make-check.ts';
+import { chooseColumn, makeMassCheck } from './make-check.ts';
 import { countRows, findMassCheck, findMassChecks, findNumbers, type MassCheckHead } from './mass-check-store.ts';
 import { presentItem, presentMassCheck, presentRow } from './present.ts';
 import { isOver, mostFollowers, ProgressEvents } from './progress.ts';
@@ -61,6 +63,12 @@ function addMaking(app: FastifyInstance, deps: MassCheckDeps): void {
 				answer: (id) => getOne(deps, request, actor.owner, id),
 			},
 		);
+	});
+
+	route(app, { chooseMassColumns }, async ({ params: { id }, body, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await chooseColumn({ ...deps, tables }, actor, { id, asked: body });
+		return getOne(deps, request, actor.owner, id);
 	});
 }
 
@@ -173,10 +181,12 @@ async function getOne(
 	id: string,
 ): Promise<MassCheckView> {
 	const head = await requireCheck(deps, owner, id);
-	const [counts, classifiers, numbers] = await Promise.all([
+	const isDraft = head.state === 'draft';
+	const [kept, counts, classifiers, numbers] = await Promise.all([
+		isDraft ? findGivenTable<NumberField>(deps.pool, draftOf(id)) : undefined,
 		countRows(deps.pool, id),
 		classifiersOf(deps),
-		head.state === 'draft' ? findNumbers(deps.pool, id) : null,
+		isDraft && !head.awaitsColumns ? findNumbers(deps.pool, id) : null,
 	]);
 	const quote =
 		numbers === null
@@ -185,5 +195,5 @@ async function getOne(
 					...{ of: await readQuote(deps.pool, owner, id, numbers), rows: numbers.length },
 					liveSources: openSourcesOf(deps, 'legal').length,
 				};
-	return presentMassCheck({ head, counts, quote, classifiers }, locale);
+	return presentMassCheck({ head, kept, counts, quote, classifiers }, locale);
 }

@@ -1,13 +1,16 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { OwnListData } from '#features/cabinet/public.web.ts';
+import { ChooseColumns } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
+import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { useCanEdit } from '#web/session/can-edit.ts';
-import { LinkButton } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -24,6 +27,8 @@ type CheckViewProps = {
 	meta: ApiMeta | null;
 	filter: RowsFilter;
 	fault: string | null;
+	/** a choice of the column */
+	refused: RefusedForm | null;
 	lists: readonly OwnListData[];
 	/** list that rows have just been put on */
 	listed: OwnListData | null;
@@ -35,7 +40,7 @@ type CheckViewProps = {
 };
 
 /** One list: its price before it starts, how far it is, and what it came to. */
-export function CheckView({ check, fault, listed, ordered, ...rest }: CheckViewProps) {
+export function CheckView({ check, fault, refused, listed, ordered, ...rest }: CheckViewProps) {
 	const { state, charged } = check;
 	const canEdit = useCanEdit();
 	const isRunning = state === 'running' || state === 'paused';
@@ -71,9 +76,22 @@ export function CheckView({ check, fault, listed, ordered, ...rest }: CheckViewP
 				/>
 			)}
 			{check.quote !== null && canEdit ? <QuoteCard check={check} quote={check.quote} /> : null}
-			{check.quote !== null && !canEdit ? <ViewerNotice /> : null}
+			{state === 'draft' && !canEdit ? <ViewerNotice /> : null}
+			{check.sample !== null && canEdit ? (
+				<ChooseColumns
+					{...{ columns: check.columns, sample: check.sample, isAwaited: check.awaits_columns, refused }}
+					asked={<input type="hidden" name="action" value="columns" />}
+				/>
+			) : null}
 			{isRunning ? <Progress check={check} /> : null}
-			<Results check={check} {...rest} />
+			{check.awaits_columns ? (
+				<>
+					<EmptyState icon="list" title={m.table_columns_not_chosen()} />
+					{state === 'draft' && canEdit ? <CancelDraft /> : null}
+				</>
+			) : (
+				<Results check={check} {...rest} />
+			)}
 			{state === 'draft' ? null : (
 				<p className="text-sm text-muted">
 					{m.mass_check_charged({
@@ -85,6 +103,18 @@ export function CheckView({ check, fault, listed, ordered, ...rest }: CheckViewP
 				</p>
 			)}
 		</div>
+	);
+}
+
+/** Of a draft that has no price yet. */
+function CancelDraft() {
+	return (
+		<Form method="post">
+			<input type="hidden" name="action" value="cancel" />
+			<Button type="submit" kind="quiet">
+				{m.mass_check_cancel()}
+			</Button>
+		</Form>
 	);
 }
 

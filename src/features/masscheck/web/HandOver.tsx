@@ -1,3 +1,4 @@
+import { givenTableDays } from '#domain/tables.ts';
 import { HandOver as HandTableOver } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
@@ -16,7 +17,7 @@ export function HandOver({ fault }: { fault: string | null }) {
 			isOfNumbers
 			words={{
 				...{ text: m.mass_check_text_label(), textHint: m.mass_check_text_hint() },
-				...{ file: m.mass_check_file_label(), fileHint: m.mass_check_file_hint() },
+				...{ file: m.mass_check_file_label(), fileHint: m.mass_check_file_hint({ days: givenTableDays }) },
 				...{ name: m.mass_check_name_label(), nameHint: m.mass_check_name_hint() },
 				...{ submit: m.mass_check_read(), submitHint: m.mass_check_read_hint() },
 			}}

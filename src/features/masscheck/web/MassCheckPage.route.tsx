@@ -7,9 +7,11 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { numberFields } from '#domain/tables.ts';
 import { fetchLists } from '#features/cabinet/public.web.ts';
+import { columnsOfForm } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { fieldOf } from '#web/forms.server.ts';
+import { fieldOf, refusedForm } from '#web/forms.server.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -17,7 +19,7 @@ import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-i
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { actOnTicked } from './act-on-ticked.server.ts';
-import { change, fetchMassCheck, fetchMassChecks, fetchRows, start } from './api.ts';
+import { change, chooseColumn, fetchMassCheck, fetchMassChecks, fetchRows, start } from './api.ts';
 import { CheckView } from './CheckView.tsx';
 import { filterOf } from './rows-filter.ts';
 import { StartView } from './StartView.tsx';
@@ -57,7 +59,7 @@ function orderedIn(text: string | null): number {
 
 const actions = ['pause', 'resume', 'cancel'] as const;
 
-/** Starts, pauses and cancels, and sends rows on; works without scripts. */
+/** Starts, chooses the column, pauses and cancels, and sends rows on; works without scripts. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const here = paths.cabinetMassCheck.path(reader.locale, { id });
@@ -66,17 +68,25 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 	if (api === null) return redirect(here, { status: 303, headers: unkept });
 	const sentOn = await actOnTicked({ context: reader, request, api, id, form });
 	if (sentOn !== null) return sentOn;
+	const isChoice = fieldOf(form, 'action') === 'columns';
 	const asked = actions.find((one) => one === fieldOf(form, 'action'));
-	const answer = await (asked === undefined
-		? start(api, id, fieldOf(form, 'price'), fieldOf(form, 'depth') === 'live' ? 'live' : 'lists')
-		: change(api, id, asked));
+	const answer = await (isChoice
+		? chooseColumn(api, id, columnsOfForm(form, numberFields))
+		: asked === undefined
+			? start(api, id, fieldOf(form, 'price'), fieldOf(form, 'depth') === 'live' ? 'live' : 'lists')
+			: change(api, id, asked));
 	if (answer.ok) return redirect(here, { status: 303, headers: unkept });
 	const { status, code, message, fields } = answer.error;
 	const isCrowded = fields.some(({ field }) => field === 'running');
 	if (status === 401 || status === 404 || status >= 500) throw failed(reader, request, answer.error);
+	if (isChoice) {
+		const columns = refusedForm(form, answer.error);
+		return data({ sent: null, columns, fault: columns.message }, { status, headers: unkept });
+	}
 	return data(
 		{
 			sent: null,
+			columns: null,
 			fault: isCrowded ? m.mass_check_two_running() : code === 'price_changed' ? m.mass_check_price_changed() : message,
 		},
 		{ status, headers: unkept },
@@ -93,5 +103,13 @@ export default function MassCheckPage() {
 	if (loaded === null) return <Waiting />;
 	if (loaded.of === 'all') return <StartView {...loaded} />;
 	const sent = answer?.sent ?? { ticked: [], key: loaded.sendingKey };
-	return <CheckView {...loaded} fault={answer?.fault ?? null} ticked={sent.ticked} sendingKey={sent.key} />;
+	return (
+		<CheckView
+			{...loaded}
+			fault={answer?.fault ?? null}
+			refused={answer?.columns ?? null}
+			ticked={sent.ticked}
+			sendingKey={sent.key}
+		/>
+	);
 }

@@ -45,7 +45,11 @@ export function StartView({ checks, meta, fault }: StartViewProps) {
 	);
 }
 
-function Earlier({ check: { id, name, state, made_at: madeAt, row_count: rows } }: { check: MassCheckItem }) {
+function Earlier({
+	check: { id, name, state, awaits_columns: awaitsColumns, made_at: madeAt, row_count: rows },
+}: {
+	check: MassCheckItem;
+}) {
 	const [word, tone] = stateWords[state];
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
@@ -60,7 +64,7 @@ function Earlier({ check: { id, name, state, made_at: madeAt, row_count: rows } 
 					{formatInstant(madeAt)} · {m.mass_check_item_rows({ count: formatNumber(rows) })}
 				</span>
 			</span>
-			<Chip tone={tone}>{word()}</Chip>
+			<Chip tone={tone}>{state === 'draft' && awaitsColumns ? m.table_columns_state() : word()}</Chip>
 		</li>
 	);
 }

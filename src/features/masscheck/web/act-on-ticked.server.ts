@@ -21,7 +21,7 @@ const keyIn = (form: FormData) => fieldOf(form, 'key').slice(0, 60);
 
 /** The form comes back as it was sent, without scripts too: with its key it goes on where it stopped. */
 const refuse = ({ form }: Ticked, fault: string, status = 422) =>
-	data({ fault, sent: { ticked: tickedIn(form), key: keyIn(form) } }, { status, headers: unkept });
+	data({ fault, columns: null, sent: { ticked: tickedIn(form), key: keyIn(form) } }, { status, headers: unkept });
 
 /** Rows that were ticked go to a list of one's own or to the comparison, or get reports; null: the form asks for none of it. */
 export async function actOnTicked(asked: Ticked) {

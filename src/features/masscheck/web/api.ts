@@ -2,9 +2,11 @@ import type { MassCheckDepth } from '#domain/mass-check.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import type {
 	changeMassCheck,
+	chooseMassColumns,
 	getMassCheck,
 	listMassCheckRows,
 	listMassChecks,
+	MassColumnsChoice,
 	MassRowsQuery,
 	startMassCheck,
 } from '../contract.ts';
@@ -20,6 +22,9 @@ export const fetchRows = (api: ApiClient, id: string, query: MassRowsQuery) =>
 
 export const start = (api: ApiClient, id: string, price: string, depth: MassCheckDepth) =>
 	api.call<typeof startMassCheck>('POST /api/v1/mass-checks/:id/start', { params: { id }, body: { price, depth } });
+
+export const chooseColumn = (api: ApiClient, id: string, body: MassColumnsChoice) =>
+	api.call<typeof chooseMassColumns>('PUT /api/v1/mass-checks/:id/columns', { params: { id }, body });
 
 export const change = (api: ApiClient, id: string, action: 'pause' | 'resume' | 'cancel') =>
 	api.call<typeof changeMassCheck>('POST /api/v1/mass-checks/:id/state', { params: { id }, body: { action } });

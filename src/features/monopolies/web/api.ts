@@ -17,8 +17,10 @@ import type {
 	settleDebtorClaim,
 } from '../contract.ts';
 import type {
+	ClaimColumnsChoice,
 	ClaimRowChange,
 	changeClaimRow,
+	chooseClaimColumns,
 	detachImportFile,
 	getClaimImport,
 	listClaimImports,
@@ -89,6 +91,9 @@ export const fetchImport = (api: ApiClient, id: string, query: Page & { rows?: (
 
 export const changeRow = (api: ApiClient, id: string, { row, change }: { row: number; change: ClaimRowChange }) =>
 	api.call<typeof changeClaimRow>('PATCH /api/v1/debtor-imports/:id/rows/:n', { params: { id, n: row }, body: change });
+
+export const chooseColumns = (api: ApiClient, id: string, body: ClaimColumnsChoice) =>
+	api.call<typeof chooseClaimColumns>('PUT /api/v1/debtor-imports/:id/columns', { params: { id }, body });
 
 export const removeImport = (api: ApiClient, id: string) =>
 	api.call<typeof removeClaimImport>('DELETE /api/v1/debtor-imports/:id', { params: { id } });

@@ -3,16 +3,31 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import { formatInstant } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
+import { type DealField, dealFields } from '#domain/vat-review.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type DealTable, type TableReader, tableOfForm } from '#features/imports/public.ts';
+import {
+	type AskedColumns,
+	chosenColumns,
+	forgetGivenTable,
+	type GivenTable,
+	keepChosenColumns,
+	keepGivenTable,
+	type ReadDeals,
+	type TableReader,
+	tableOfForm,
+} from '#features/imports/public.ts';
 import { giveBackFeature, lockFeature, readLawRates, takeFeatureUses } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { type Quote, readQuote, vatRows } from './quote.ts';
-import { insertReview, lockReview, vatReviewChannel } from './review-store.ts';
+import { fillReview, findReview, insertReview, lockReview, vatReviewChannel } from './review-store.ts';
 
 export type Actor = { owner: string; accountId: number; ipHash: string };
+
+type ReadingDeps = { pool: Pool; tables: TableReader; clock: Clock };
+
+export const draftOf = (id: string) => ({ kind: 'vat_review', id }) as const;
 
 /** Of one owner at once. */
 const mostRunning = 2;
@@ -21,40 +36,77 @@ const mostRunning = 2;
 const useKeyOf = (reviewId: string, rowNo: number) => `vat-review:${reviewId}:${rowNo}`;
 
 /**
- * Keeps the invoices of a form: those of a file, or those of a text where there is none. The file itself is not kept.
+ * Keeps the invoices of a form: those of a file, or those of a text where there is none. Until the start the table itself is kept too,
+ * so that other columns can be chosen.
  * @returns the id of the draft
  * @throws AppError bad_request, file_refused, payload_too_large, unsupported_media_type
  */
 export async function makeReview(
-	{ pool, tables, clock }: { pool: Pool; tables: TableReader; clock: Clock },
+	{ pool, tables, clock }: ReadingDeps,
 	actor: Actor,
 	{ body, locale }: { body: unknown; locale: Locale },
 ): Promise<string> {
 	const { given, name: named } = await tableOfForm(body);
-	const now = clock.now();
-	const table = await tables.readDeals(given, { today: dayInAlmaty(now), rates: await readLawRates(pool) });
+	const read = await tables.readDeals(given, await termsOf({ pool, clock }));
 	const tag = languageTag(locale);
-	const name = named || m.vat_review_unnamed({ at: formatInstant(now.toISOString(), tag) }, { locale: tag });
-	return keepReview(pool, actor, { name, table });
+	const name = named || m.vat_review_unnamed({ at: formatInstant(clock.now().toISOString(), tag) }, { locale: tag });
+	return keepReview(pool, actor, { name, given, read });
 }
 
-/** @returns the id of a draft with what was read of a table */
+/** Days and rates of today. */
+async function termsOf({ pool, clock }: Pick<ReadingDeps, 'pool' | 'clock'>) {
+	return { today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) };
+}
+
+/** @returns the id of a draft with what was read of a table, if its columns are found */
 export function keepReview(
 	pool: Pool,
 	actor: Actor,
-	{ name, table }: { name: string; table: DealTable },
+	{ name, given, read }: { name: string; given: GivenTable; read: ReadDeals },
 ): Promise<string> {
+	const { owner, accountId } = actor;
 	return inTransaction(pool, async (client) => {
-		const id = await insertReview(client, { owner: actor.owner, accountId: actor.accountId, name, table });
-		await record(client, actor, { action: 'vat_review.make', id, details: { rows: table.rows.length } });
+		const id = await insertReview(client, { owner, accountId, name, table: read.table });
+		await keepGivenTable(client, draftOf(id), { owner, accountId, given, read });
+		await record(client, actor, { action: 'vat_review.make', id, details: { rows: read.table?.rows.length ?? 0 } });
 		return id;
+	});
+}
+
+/**
+ * Reads the table of a draft again, by columns that somebody has chosen.
+ * @throws AppError not_found, conflict (it is started, or the table is forgotten), columns_incorrect, file_refused
+ */
+export async function chooseColumns(
+	deps: ReadingDeps,
+	actor: Actor,
+	{ id, asked }: { id: string; asked: AskedColumns<DealField> },
+): Promise<void> {
+	const { pool, tables } = deps;
+	const review = await findReview(pool, actor.owner, id);
+	if (review === undefined) throw new AppError('not_found');
+	if (review.state !== 'draft') throw new AppError('conflict');
+	const choice = { accountId: actor.accountId, fields: dealFields, asked };
+	const { given, chosen } = await chosenColumns(pool, draftOf(id), choice);
+	const { table } = await tables.readDeals(given, await termsOf(deps), chosen);
+	if (table === null) throw new Error('what is chosen is read or refused');
+	await inTransaction(pool, async (client) => {
+		// it may have been started or removed while the table was read
+		const draft = await lockReview(client, actor.owner, id);
+		if (draft === undefined) throw new AppError('not_found');
+		if (draft.state !== 'draft') throw new AppError('conflict');
+		await fillReview(client, id, table);
+		// a price that was told before is one of other rows
+		await client.query('update vat_review set version = version + 1 where id = $1', [id]);
+		await keepChosenColumns(client, draftOf(id), chosen);
+		await record(client, actor, { action: 'vat_review.columns', id, details: { rows: table.rows.length } });
 	});
 }
 
 /**
  * Starts a draft at the price that its reader has seen: a row of the plan is taken for each invoice in this transaction, and
  * what comes to no answer is given back. One that was started already stays as it is.
- * @throws AppError not_found, conflict (two run already), price_changed, plan_needed, feature_exhausted
+ * @throws AppError not_found, conflict (two run already, or its columns are to be chosen), price_changed, plan_needed, feature_exhausted
  */
 export async function startReview(
 	pool: Pool,
@@ -65,6 +117,7 @@ export async function startReview(
 		const review = await lockReview(client, actor.owner, id);
 		if (review === undefined) throw new AppError('not_found');
 		if (review.state !== 'draft') return;
+		if (review.awaitsColumns) throw new AppError('conflict');
 		// the others of the owner stand in line here
 		await lockFeature(client, { holder: actor.owner, feature: vatRows });
 		await requirePlace(client, actor.owner);
@@ -82,6 +135,7 @@ export async function startReview(
 			 from counted where id = $1`,
 			[id],
 		);
+		await forgetGivenTable(client, draftOf(id));
 		await client.query('select pg_notify($1, $2)', [vatReviewChannel, id]);
 		await record(client, actor, { action: 'vat_review.start', id, details: { rows: quote.rows } });
 	});
@@ -174,7 +228,7 @@ export async function removeReview(pool: Pool, actor: Actor, id: string): Promis
 	});
 }
 
-type Act = { action: 'vat_review.make' | 'vat_review.start' | 'vat_review.remove'; id: string; details: object };
+type Act = { action: `vat_review.${'make' | 'columns' | 'start' | 'remove'}`; id: string; details: object };
 
 async function record(client: PoolClient, { accountId, ipHash }: Actor, { action, id, details }: Act): Promise<void> {
 	await recordAudit(client, {

@@ -2,6 +2,7 @@ import { formatDay, formatTenge } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
+import { givenTableDays } from '#domain/tables.ts';
 import {
 	type DealFault,
 	type DealField,
@@ -16,6 +17,7 @@ import {
 	vatReviewDays,
 } from '#domain/vat-review.ts';
 import { describeSources } from '#features/facts/public.ts';
+import { type KeptTable, presentSample } from '#features/imports/public.ts';
 import { type NamedSubject, stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import {
@@ -140,15 +142,17 @@ export function presentSums(sums: ReviewSums['sums'], locale: Locale): VatGroupS
 }
 
 export function presentItem(head: VatReviewHead, counted: { rowCount: number; vatTiyn: number }): VatReviewItem {
-	const { id, name, state, madeAt, endedAt } = head;
+	const { id, name, state, awaitsColumns, madeAt, endedAt } = head;
 	return {
-		...{ id, name, state, made_at: madeAt.toISOString(), ended_at: iso(endedAt) },
+		...{ id, name, state, awaits_columns: awaitsColumns, made_at: madeAt.toISOString(), ended_at: iso(endedAt) },
 		...{ row_count: counted.rowCount, vat_kzt: kzt(counted.vatTiyn) },
 	};
 }
 
 export type Presented = {
 	head: VatReviewHead;
+	/** of a draft */
+	kept: KeptTable<DealField> | undefined;
 	sums: ReviewSums;
 	quote: Quote | null;
 	by: VatReviewView['by'];
@@ -156,17 +160,25 @@ export type Presented = {
 	suppliers: readonly StoredSupplier[];
 };
 
-export function presentReview({ head, sums, quote, by, rows, suppliers }: Presented, locale: Locale): VatReviewView {
-	const kept = sums.sums.filter(({ isDropped }) => !isDropped);
+export function presentReview(
+	{ head, kept, sums, quote, by, rows, suppliers }: Presented,
+	locale: Locale,
+): VatReviewView {
+	const counted = sums.sums.filter(({ isDropped }) => !isDropped);
 	const dropped = sums.sums.filter(({ isDropped }) => isDropped);
 	const add = (of: readonly ReviewSums['sums'][number][], what: 'rows' | 'vatTiyn') =>
 		of.reduce((sum, one) => sum + one[what], 0);
 	return {
-		...presentItem(head, { rowCount: add(sums.sums, 'rows'), vatTiyn: add(kept, 'vatTiyn') }),
+		...presentItem(head, { rowCount: add(sums.sums, 'rows'), vatTiyn: add(counted, 'vatTiyn') }),
 		started_at: iso(head.startedAt),
-		expires_at: new Date(head.madeAt.getTime() + vatReviewDays * dayMs).toISOString(),
+		expires_at: new Date(
+			head.madeAt.getTime() + (head.awaitsColumns ? givenTableDays : vatReviewDays) * dayMs,
+		).toISOString(),
 		left_out_count: head.leftOut,
-		columns: dealFields.map((field) => ({ field, label: fieldLabel(field, locale), title: head.titles[field] })),
+		columns: dealFields.map((field) => ({
+			...{ field, label: fieldLabel(field, locale), title: head.titles[field], column: kept?.columns[field] ?? null },
+		})),
+		sample: presentSample(kept),
 		...{ first_on: sums.firstOn, last_on: sums.lastOn, supplier_count: sums.suppliers },
 		...{ total: head.total, done: head.done, groups: presentSums(sums.sums, locale) },
 		dropped: { rows: add(dropped, 'rows'), vat_kzt: kzt(add(dropped, 'vatTiyn')) },

@@ -22,18 +22,20 @@ export type Quote = {
 };
 
 export async function readQuote(reader: Reader, holder: string, id: string): Promise<Quote> {
-	const { rows: counted } = await reader.query<Promised<{ rows: number; suppliers: number }>>(
-		`select count(*) as rows, count(distinct iin_bin) as suppliers from vat_review_row where review_id = $1 and fault is null`,
+	const { rows: counted } = await reader.query<Promised<{ rows: number; suppliers: number; version: number }>>(
+		`select count(*) as rows, count(distinct iin_bin) as suppliers, (select version from vat_review where id = $1) as version
+		 from vat_review_row where review_id = $1 and fault is null`,
 		[id],
 	);
-	const { rows, suppliers } = counted[0] ?? { rows: 0, suppliers: 0 };
+	const { rows, suppliers, version } = counted[0] ?? { rows: 0, suppliers: 0, version: 0 };
 	const { isLeft, used, most, resetsAt } = await readFeatureUses(reader, holder, vatRows);
 	// a plan that includes none has neither uses nor a limit
 	const isIncluded = isLeft || most !== null;
 	const left = isLeft ? (most === null ? null : most - used) : 0;
 	const missing = left === null ? 0 : Math.max(0, rows - left);
+	// whoever has seen what other columns say has seen another price
 	const price = createHash('sha256')
-		.update(JSON.stringify([id, rows, missing, isIncluded]))
+		.update(JSON.stringify([id, version, rows, missing, isIncluded]))
 		.digest('base64url')
 		.slice(0, 22);
 	return { rows, suppliers, missing, isIncluded, left, most, used, resetsAt, price };

@@ -1,5 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { DealField, VatGroup, VatReasonCode, VatReviewState } from '#domain/vat-review.ts';
+import { givenTableDays } from '#domain/tables.ts';
+import {
+	type DealField,
+	dealFields,
+	type VatGroup,
+	type VatReasonCode,
+	type VatReviewState,
+} from '#domain/vat-review.ts';
 import type { DealTable } from '#features/imports/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -12,6 +19,7 @@ export type VatReviewHead = {
 	name: Rows['vat_review']['name'];
 	titles: Known<Rows['vat_review']['titles'], Record<DealField, string | null>>;
 	leftOut: Rows['vat_review']['left_out'];
+	awaitsColumns: Rows['vat_review']['awaits_columns'];
 	state: Known<Rows['vat_review']['state'], VatReviewState>;
 	madeAt: Rows['vat_review']['made_at'];
 	startedAt: Rows['vat_review']['started_at'];
@@ -21,24 +29,39 @@ export type VatReviewHead = {
 	version: Rows['vat_review']['version'];
 };
 
-const columns = `id, owner, account_id as "accountId", name, titles, left_out as "leftOut", state, made_at as "madeAt",
+const columns = `id, owner, account_id as "accountId", name, titles, left_out as "leftOut", awaits_columns as "awaitsColumns", state, made_at as "madeAt",
 	started_at as "startedAt", ended_at as "endedAt", total, done, version`;
 
 /** Told when a review is started: its id. */
 export const vatReviewChannel = 'vat_review_event';
 
-type NewReview = { owner: string; accountId: number; name: string; table: DealTable };
+type NewReview = { owner: string; accountId: number; name: string; table: DealTable | null };
 
+const untitled = Object.fromEntries(dealFields.map((field) => [field, null]));
+
+/** Without a table its columns are to be chosen. */
 export async function insertReview(
 	client: PoolClient,
 	{ owner, accountId, name, table }: NewReview,
 ): Promise<VatReviewHead['id']> {
 	const { rows } = await client.query<Pick<VatReviewHead, 'id'>>(
-		'insert into vat_review (owner, account_id, name, titles, left_out) values ($1, $2, $3, $4, $5) returning id',
-		[owner, accountId, name, JSON.stringify(table.titles), table.leftOut],
+		'insert into vat_review (owner, account_id, name, titles, awaits_columns) values ($1, $2, $3, $4, true) returning id',
+		[owner, accountId, name, JSON.stringify(untitled)],
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('a review just made is there');
+	if (table !== null) await fillReview(client, made.id, table);
+	return made.id;
+}
+
+/** Gives a draft the rows of a table instead of what it had. */
+export async function fillReview(client: PoolClient, id: string, table: DealTable): Promise<void> {
+	await client.query('delete from vat_review_row where review_id = $1', [id]);
+	await client.query(`update vat_review set titles = $2, left_out = $3, awaits_columns = false where id = $1`, [
+		id,
+		JSON.stringify(table.titles),
+		table.leftOut,
+	]);
 	await client.query(
 		`insert into vat_review_row (review_id, row_no, iin_bin, given_supplier, invoice, deal_on, turnover, vat, fault,
 			fault_field, given, same_as, warnings)
@@ -47,9 +70,8 @@ export async function insertReview(
 		from jsonb_to_recordset($2::jsonb) as given_row("rowNo" integer, supplier text, "givenSupplier" text, invoice text,
 			"dealOn" date, "turnoverTiyn" bigint, "vatTiyn" bigint, fault text, field text, given text, "sameAs" integer,
 			warnings jsonb)`,
-		[made.id, JSON.stringify(table.rows)],
+		[id, JSON.stringify(table.rows)],
 	);
-	return made.id;
 }
 
 export async function findReview(reader: Reader, owner: string, id: string): Promise<VatReviewHead | undefined> {
@@ -131,11 +153,12 @@ export async function sumReview(reader: Reader, id: string): Promise<ReviewSums>
 	return summed;
 }
 
-/** Drafts and results of days long gone. @returns how many */
+/** Drafts and results of days long gone, and drafts whose columns nobody chose while the table was kept. @returns how many */
 export async function forgetVatReviews(reader: Reader, days: number): Promise<number> {
 	const { rowCount } = await reader.query(
-		`delete from vat_review where made_at < clock_timestamp() - make_interval(days => $1) and state in ('draft', 'done')`,
-		[days],
+		`delete from vat_review where state in ('draft', 'done')
+		 and made_at < clock_timestamp() - make_interval(days => case when awaits_columns then $2::integer else $1::integer end)`,
+		[days, Math.min(days, givenTableDays)],
 	);
 	return rowCount ?? 0;
 }

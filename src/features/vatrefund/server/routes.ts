@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
+import type { DealField } from '#domain/vat-review.ts';
 import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { issueVatReview } from '#features/documents/public.ts';
-import { addTableForms, TableReader, takeTable } from '#features/imports/public.ts';
+import { addTableForms, findGivenTable, TableReader, takeTable } from '#features/imports/public.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
 import {
+	chooseVatColumns,
 	createVatReview,
 	dropVatRow,
 	exportVatReview,
@@ -19,7 +21,7 @@ import {
 	type VatReviewQuery,
 	type VatReviewView,
 } from '../contract.ts';
-import { type Actor, dropRow, makeReview, removeReview, startReview } from './act-on-review.ts';
+import { type Actor, chooseColumns, draftOf, dropRow, makeReview, removeReview, startReview } from './act-on-review.ts';
 import type { VatReviewDeps } from './deps.ts';
 import { faultsAsXlsx, fileStemOf, reviewAsXlsx } from './export-review.ts';
 import { presentItem, presentReview } from './present.ts';
@@ -56,6 +58,12 @@ function addMaking(app: FastifyInstance, deps: VatReviewDeps): void {
 				answer: async (id) => (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view,
 			},
 		);
+	});
+
+	route(app, { chooseVatColumns }, async ({ params: { id }, body, request }) => {
+		const actor = await actorOf(deps, request, await requireAccount(request));
+		await chooseColumns({ ...deps, tables }, actor, { id, asked: body });
+		return (await getOne(deps, request, { owner: actor.owner, id, query: {} })).view;
 	});
 }
 
@@ -150,12 +158,14 @@ async function getOne(
 ): Promise<{ view: VatReviewView; total: number }> {
 	const head = await requireReview(deps, owner, id);
 	// a draft has no suppliers yet
-	const by = asked ?? (head.state === 'draft' ? 'row' : 'supplier');
-	const [sums, quote, found] = await Promise.all([
+	const isDraft = head.state === 'draft';
+	const by = asked ?? (isDraft ? 'row' : 'supplier');
+	const [kept, sums, quote, found] = await Promise.all([
+		isDraft ? findGivenTable<DealField>(deps.pool, draftOf(id)) : undefined,
 		sumReview(deps.pool, id),
-		head.state === 'draft' ? readQuote(deps.pool, owner, id) : null,
+		isDraft && !head.awaitsColumns ? readQuote(deps.pool, owner, id) : null,
 		by === 'row' ? findRows(deps.pool, id, query) : findSuppliers(deps.pool, id, query),
 	]);
 	const listed = 'rows' in found ? { rows: found.rows, suppliers: [] } : { rows: [], suppliers: found.suppliers };
-	return { view: presentReview({ head, sums, quote, by, ...listed }, locale), total: found.total };
+	return { view: presentReview({ head, kept, sums, quote, by, ...listed }, locale), total: found.total };
 }

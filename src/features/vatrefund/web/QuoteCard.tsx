@@ -30,7 +30,7 @@ export function QuoteCard({ review, quote }: QuoteCardProps) {
 					</div>
 				))}
 			</dl>
-			<Columns review={review} />
+			{review.sample === null ? <Columns review={review} /> : null}
 			<Missing quote={quote} />
 			{quote.missing === 0 && quote.rows > 0 ? (
 				<Form method="post">
@@ -58,7 +58,7 @@ function Missing({ quote: { missing, is_included: isIncluded } }: { quote: VatRe
 	);
 }
 
-/** Under which head each value was found. */
+/** Under which head each value was found, where it cannot be changed any more. */
 function Columns({ review: { columns } }: { review: VatReviewView }) {
 	return (
 		<p className="text-sm text-muted">

@@ -1,12 +1,15 @@
 import { Form, Link } from 'react-router';
+import { ChooseColumns } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
+import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { useCanEdit } from '#web/session/can-edit.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -24,11 +27,13 @@ type ReviewViewProps = {
 	meta: ApiMeta | null;
 	filter: ReviewFilter;
 	fault: string | null;
+	/** a choice of columns */
+	refused: RefusedForm | null;
 };
 
 /** One table of invoices: its price before it starts, how far it is, and what its VAT came to. */
-export function ReviewView({ review, meta, filter, fault }: ReviewViewProps) {
-	const { state, quote } = review;
+export function ReviewView({ review, meta, filter, fault, refused }: ReviewViewProps) {
+	const { state, quote, awaits_columns: awaitsColumns } = review;
 	const canEdit = useCanEdit();
 	return (
 		<div className="flex flex-col gap-5">
@@ -40,11 +45,23 @@ export function ReviewView({ review, meta, filter, fault }: ReviewViewProps) {
 			<PageHead title={review.name} lead={<Lead review={review} />} actions={<Actions review={review} />} />
 			{fault === null ? null : <Notice tone="warn" title={fault} />}
 			{quote !== null && canEdit ? <QuoteCard review={review} quote={quote} /> : null}
-			{quote !== null && !canEdit ? <ViewerNotice /> : null}
+			{state === 'draft' && !canEdit ? <ViewerNotice /> : null}
+			{review.sample !== null && canEdit ? (
+				<ChooseColumns
+					{...{ columns: review.columns, sample: review.sample, isAwaited: awaitsColumns, refused }}
+					asked={<input type="hidden" name="action" value="columns" />}
+				/>
+			) : null}
 			{state === 'running' ? <Progress review={review} /> : null}
-			<Sums review={review} filter={filter} />
-			<LimitsInBrief />
-			<Listing review={review} meta={meta} filter={filter} />
+			{awaitsColumns ? (
+				<EmptyState icon="list" title={m.table_columns_not_chosen()} />
+			) : (
+				<>
+					<Sums review={review} filter={filter} />
+					<LimitsInBrief />
+					<Listing review={review} meta={meta} filter={filter} />
+				</>
+			)}
 			<Ending review={review} />
 		</div>
 	);

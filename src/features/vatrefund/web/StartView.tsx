@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { givenTableDays } from '#domain/tables.ts';
 import { HandOver } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiMeta, hrefOf } from '#web/api-client.ts';
@@ -53,7 +54,7 @@ function HandInvoicesOver({ fault }: { fault: string | null }) {
 			pageOf={(id) => paths.cabinetVatRefund.path(currentLocale(), { id })}
 			words={{
 				...{ text: m.vat_review_text_label(), textHint: m.vat_review_text_hint() },
-				...{ file: m.vat_review_file_label(), fileHint: m.vat_review_file_hint() },
+				...{ file: m.vat_review_file_label(), fileHint: m.vat_review_file_hint({ days: givenTableDays }) },
 				...{ name: m.vat_review_name_label(), nameHint: m.vat_review_name_hint() },
 				...{ submit: m.vat_review_read(), submitHint: m.vat_review_read_hint() },
 			}}
@@ -62,7 +63,7 @@ function HandInvoicesOver({ fault }: { fault: string | null }) {
 }
 
 function Earlier({
-	review: { id, name, state, made_at: madeAt, row_count: rows, vat_kzt: vat },
+	review: { id, name, state, awaits_columns: awaitsColumns, made_at: madeAt, row_count: rows, vat_kzt: vat },
 }: {
 	review: VatReviewItem;
 }) {
@@ -80,7 +81,7 @@ function Earlier({
 					{formatInstant(madeAt)} · {m.vat_review_item_rows({ count: formatNumber(rows), vat: formatTenge(vat) })}
 				</span>
 			</span>
-			<Chip tone={tone}>{word()}</Chip>
+			<Chip tone={tone}>{awaitsColumns ? m.table_columns_state() : word()}</Chip>
 		</li>
 	);
 }

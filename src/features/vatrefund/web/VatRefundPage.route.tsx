@@ -6,15 +6,17 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { dealFields } from '#domain/vat-review.ts';
+import { columnsOfForm } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { fieldOf } from '#web/forms.server.ts';
+import { fieldOf, refusedForm } from '#web/forms.server.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import { drop, fetchReview, fetchReviews, remove, start } from './api.ts';
+import { chooseColumns, drop, fetchReview, fetchReviews, remove, start } from './api.ts';
 import { ReviewView } from './ReviewView.tsx';
 import { filterOf } from './review-filter.ts';
 import { StartView } from './StartView.tsx';
@@ -39,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 	});
 }
 
-/** Starts a review, drops its rows and removes it; works without scripts. */
+/** Starts a review, chooses its columns, drops its rows and removes it; works without scripts. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const here = `${paths.cabinetVatRefund.path(reader.locale, { id })}${new URL(request.url).search}`;
@@ -50,16 +52,22 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 	const asked = fieldOf(form, 'action');
 	const answer = await (asked === 'remove'
 		? remove(api, id)
-		: asked === 'drop'
-			? drop(api, id, { row: Number(fieldOf(form, 'row')), isDropped: fieldOf(form, 'dropped') === 'true' })
-			: start(api, id, fieldOf(form, 'price')));
+		: asked === 'columns'
+			? chooseColumns(api, id, columnsOfForm(form, dealFields))
+			: asked === 'drop'
+				? drop(api, id, { row: Number(fieldOf(form, 'row')), isDropped: fieldOf(form, 'dropped') === 'true' })
+				: start(api, id, fieldOf(form, 'price')));
 	if (answer.ok) return redirect(asked === 'remove' ? all : here, { status: 303, headers: unkept });
 	const { status, code, message, fields } = answer.error;
 	if (status === 401 || status === 404 || status >= 500) throw failed(reader, request, answer.error);
+	// what was chosen stays as it is; what is wrong with it stands beside it
+	const columns = asked === 'columns' ? refusedForm(form, answer.error) : null;
+	if (columns !== null) return data({ fault: columns.message, columns }, { status, headers: unkept });
 	const isCrowded = fields.some(({ field }) => field === 'running');
 	return data(
 		{
 			fault: isCrowded ? m.vat_review_two_running() : code === 'price_changed' ? m.vat_review_price_changed() : message,
+			columns,
 		},
 		{ status, headers: unkept },
 	);
@@ -74,5 +82,5 @@ export default function VatRefundPage() {
 	const answer = useActionData<typeof action>();
 	if (loaded === null) return <Waiting />;
 	if (loaded.of === 'all') return <StartView {...loaded} />;
-	return <ReviewView {...loaded} fault={answer?.fault ?? null} />;
+	return <ReviewView {...loaded} fault={answer?.fault ?? null} refused={answer?.columns ?? null} />;
 }

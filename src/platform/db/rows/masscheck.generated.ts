@@ -23,6 +23,7 @@ export type MasscheckRows = {
 		turn_at: Date;
 		heard: unknown;
 		depth: 'lists' | 'live';
+		awaits_columns: boolean;
 	};
 	mass_check_row: {
 		check_id: string;

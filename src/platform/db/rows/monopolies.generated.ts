@@ -75,6 +75,7 @@ export type MonopoliesRows = {
 		leased_by: string | null;
 		leased_until: Date | null;
 		turn_at: Date;
+		awaits_columns: boolean;
 	};
 	debtor_import_file: {
 		file_id: string;

@@ -20,6 +20,7 @@ export type VatrefundRows = {
 		leased_by: string | null;
 		leased_until: Date | null;
 		turn_at: Date;
+		awaits_columns: boolean;
 	};
 	vat_review_row: {
 		review_id: string;

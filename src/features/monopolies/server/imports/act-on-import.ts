@@ -1,10 +1,18 @@
 import type { Clock } from '#domain/clock.ts';
-import type { ClaimField, ClaimFilePurpose } from '#domain/debtor-claim.ts';
+import { type ClaimField, type ClaimFilePurpose, claimFields } from '#domain/debtor-claim.ts';
 import { AppError } from '#domain/error.ts';
 import { formatInstant } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { givenClaim, type TableReader, tableOfForm } from '#features/imports/public.ts';
+import {
+	type AskedColumns,
+	chosenColumns,
+	givenClaim,
+	keepChosenColumns,
+	keepGivenTable,
+	type TableReader,
+	tableOfForm,
+} from '#features/imports/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -15,17 +23,20 @@ import { requireCreditor } from '../membership.ts';
 import {
 	type ClaimImport,
 	deleteImport,
+	draftOf,
 	findImportFiles,
 	insertImport,
 	insertRows,
 	lockImport,
+	replaceRows,
 } from './import-store.ts';
 import { judgeAgain, judgeRows } from './judge-rows.ts';
 
 type Deps = { pool: Pool; clock: Clock };
 
 /**
- * Keeps the debts of a form, row by row; nothing is recorded yet, and nobody else sees them. The file itself is not kept.
+ * Keeps the debts of a form, row by row; nothing is recorded yet, and nobody else sees them. Until the signature the table itself is
+ * kept too, so that other columns can be chosen.
  * @throws AppError organisation_needed, monopoly_not_joined, file_refused, and for what is no table
  */
 export async function makeImport(
@@ -35,16 +46,42 @@ export async function makeImport(
 ): Promise<string> {
 	const bin = await requireCreditor(pool, acting.account);
 	const { given, name: named } = await tableOfForm(body);
-	const table = await tables.readClaims(given);
+	const read = await tables.readClaims(given);
 	const now = clock.now();
 	const tag = languageTag(locale);
 	const name = named || m.monopolies_import_unnamed({ at: formatInstant(now.toISOString(), tag) }, { locale: tag });
 	return inTransaction(pool, async (client) => {
-		const rows = await judgeRows(client, { bin, now }, table.rows);
-		const id = await insertImport(client, { bin, accountId: acting.account.accountId, name });
+		const rows = await judgeRows(client, { bin, now }, read.table?.rows ?? []);
+		const { accountId } = acting.account;
+		const id = await insertImport(client, { bin, accountId, name, awaitsColumns: read.table === null });
 		await insertRows(client, id, rows);
+		await keepGivenTable(client, draftOf(id), { owner: `organization:${bin}`, accountId, given, read });
 		await record(client, acting, { action: 'debtor_import.make', id, bin, details: { rows: rows.length } });
 		return id;
+	});
+}
+
+/**
+ * Reads the table of a draft again, by columns that somebody has chosen; what was corrected or left out by hand is undone.
+ * @throws as `lockDraft`; conflict also where the table is forgotten; columns_incorrect, file_refused
+ */
+export async function chooseColumns(
+	{ pool, clock, tables }: Deps & { tables: TableReader },
+	acting: Acting,
+	{ id, asked }: { id: string; asked: AskedColumns<ClaimField> },
+): Promise<void> {
+	await inTransaction(pool, (client) => lockDraft(client, acting, id));
+	const choice = { accountId: acting.account.accountId, fields: claimFields, asked };
+	const { given, chosen } = await chosenColumns(pool, draftOf(id), choice);
+	const { table } = await tables.readClaims(given, chosen);
+	if (table === null) throw new Error('what is chosen is read or refused');
+	await inTransaction(pool, async (client) => {
+		// it may have been signed or removed while the table was read
+		const { bin } = await lockDraft(client, acting, id);
+		const rows = await judgeRows(client, { bin, now: clock.now() }, table.rows);
+		await replaceRows(client, id, rows);
+		await keepChosenColumns(client, draftOf(id), chosen);
+		await record(client, acting, { action: 'debtor_import.columns', id, bin, details: { rows: rows.length } });
 	});
 }
 
@@ -127,7 +164,7 @@ export async function detachFromImport(
 }
 
 type Act = {
-	action: `debtor_import.${'make' | 'change' | 'drop' | 'attach_file' | 'detach_file'}`;
+	action: `debtor_import.${'make' | 'columns' | 'change' | 'drop' | 'attach_file' | 'detach_file'}`;
 	id: string;
 	bin: string;
 	details: Readonly<Record<string, unknown>>;

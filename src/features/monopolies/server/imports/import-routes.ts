@@ -14,6 +14,7 @@ import {
 	attachImportFile,
 	type ClaimImportView,
 	changeClaimRow,
+	chooseClaimColumns,
 	createClaimImport,
 	detachImportFile,
 	exportClaimImport,
@@ -26,7 +27,14 @@ import { actingOf, canChange, spendFile } from '../acting.ts';
 import { ownerOf } from '../claim-files.ts';
 import type { MonopolyDeps } from '../deps.ts';
 import { requireCreditor } from '../membership.ts';
-import { attachToImport, changeRow, detachFromImport, makeImport, removeImport } from './act-on-import.ts';
+import {
+	attachToImport,
+	changeRow,
+	chooseColumns,
+	detachFromImport,
+	makeImport,
+	removeImport,
+} from './act-on-import.ts';
 import { faultsAsXlsx } from './export-import.ts';
 import { canonicalDocument } from './import-document.ts';
 import {
@@ -66,6 +74,12 @@ function makingRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 				answer: (id) => viewOf(deps, request, acting.account, id),
 			},
 		);
+	});
+
+	route(app, { chooseClaimColumns }, async ({ params: { id }, body, request }) => {
+		const acting = await actingOf(deps, request);
+		await chooseColumns({ ...deps, tables }, acting, { id, asked: body });
+		return viewOf(deps, request, acting.account, id);
 	});
 
 	route(app, { changeClaimRow }, async ({ params: { id, n }, body, request }) => {

@@ -13,6 +13,7 @@ import { databaseFiles } from '#platform/files/file-store.ts';
 
 export type ClaimImport = Pick<Rows['debtor_import'], 'id' | 'bin' | 'name'> & {
 	state: Known<Rows['debtor_import']['state'], ClaimImportState>;
+	awaitsColumns: Rows['debtor_import']['awaits_columns'];
 	madeAt: Rows['debtor_import']['made_at'];
 	signedAt: Rows['debtor_import']['signed_at'];
 	signerName: Rows['debtor_import']['signer_name'];
@@ -25,7 +26,7 @@ export type ClaimImport = Pick<Rows['debtor_import'], 'id' | 'bin' | 'name'> & {
 	}>;
 
 const claimsSql = 'select count(*) from debtor_claim where import_id = debtor_import.id';
-const columns = `id, bin, name, state, made_at as "madeAt", signed_at as "signedAt", signer_name as "signerName",
+const columns = `id, bin, name, state, awaits_columns as "awaitsColumns", made_at as "madeAt", signed_at as "signedAt", signer_name as "signerName",
 	encode(sha256(document), 'hex') as "documentSha256", (${claimsSql}) as total, (${claimsSql} and import_row <= told_row) as done`;
 
 export type ImportRow = {
@@ -63,13 +64,15 @@ const countsSql = `count(*) as rows, count(*) filter (where ${readySql}) as read
 	count(*) filter (where fault is not null and not is_dropped) as faulty, count(*) filter (where is_dropped) as dropped,
 	coalesce(sum(amount_kzt) filter (where ${readySql}), 0) as "amountKzt"`;
 
+export const draftOf = (id: string) => ({ kind: 'debtor_import', id }) as const;
+
 export async function insertImport(
 	client: PoolClient,
-	{ bin, accountId, name }: { bin: string; accountId: number; name: string },
+	{ bin, accountId, name, awaitsColumns }: { bin: string; accountId: number; name: string; awaitsColumns: boolean },
 ): Promise<string> {
 	const { rows } = await client.query<Pick<ClaimImport, 'id'>>(
-		'insert into debtor_import (bin, account_id, name) values ($1, $2, $3) returning id',
-		[bin, accountId, name],
+		'insert into debtor_import (bin, account_id, name, awaits_columns) values ($1, $2, $3, $4) returning id',
+		[bin, accountId, name, awaitsColumns],
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('a file just taken is there');
@@ -189,6 +192,13 @@ export async function insertRows(client: PoolClient, id: string, rows: readonly 
 		   "zerosRestored" from ${recordSql}`,
 		[id, JSON.stringify(rows.map(recordOf))],
 	);
+}
+
+/** Instead of those that it had. */
+export async function replaceRows(client: PoolClient, id: string, rows: readonly JudgedRow[]): Promise<void> {
+	await client.query('delete from debtor_import_row where import_id = $1', [id]);
+	await client.query('update debtor_import set awaits_columns = false where id = $1', [id]);
+	await insertRows(client, id, rows);
 }
 
 /** Those that are not as they were. */

@@ -3,9 +3,11 @@ import { type ClaimField, type ClaimRowFault, claimFields } from '#domain/debtor
 import { formatNumber, formatTenge } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import { findGivenTable, type KeptTable, presentSample } from '#features/imports/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
 import type { ClaimImportItem, ClaimImportRow, ClaimImportView } from '../../contract-imports.ts';
+import { fieldNames } from '../../words.ts';
 import { leastAmount } from '../claim-rules.ts';
 import { type NamedParty, nameParties } from '../parties.ts';
 import { presentFiles } from '../present-claim.ts';
@@ -14,6 +16,7 @@ import {
 	type ClaimImport,
 	countFaults,
 	countRows,
+	draftOf,
 	findImportFiles,
 	findRows,
 	type ImportCounts,
@@ -30,7 +33,13 @@ export type AskedRows = { kind: RowKind | undefined; page: number; limit: number
 export function presentImportItem(one: ClaimImport, counts: ImportCounts, claimsKzt: number): ClaimImportItem {
 	const isDraft = one.state === 'draft';
 	return {
-		...{ id: one.id, name: maskPersonsIn(one.name), state: one.state, made_at: one.madeAt.toISOString() },
+		...{
+			id: one.id,
+			name: maskPersonsIn(one.name),
+			state: one.state,
+			awaits_columns: one.awaitsColumns,
+			made_at: one.madeAt.toISOString(),
+		},
 		...{ signed_at: one.signedAt?.toISOString() ?? null, row_count: counts.rows },
 		...{ claim_count: isDraft ? counts.ready : one.total, amount_kzt: isDraft ? counts.amountKzt : claimsKzt },
 		...{ faulty_count: counts.faulty, dropped_count: counts.dropped },
@@ -49,6 +58,7 @@ export async function presentImport(
 	const faults = await countFaults(reader, id);
 	const files = await findImportFiles(reader, id);
 	const totals = await totalImport(reader, id);
+	const kept = await findGivenTable<ClaimField>(reader, draftOf(id));
 	const { rows, total } = await findRows(reader, id, { kind, page, limit });
 	const name = await nameParties(
 		reader,
@@ -60,6 +70,8 @@ export async function presentImport(
 	const view = {
 		...presentImportItem(one, counts, claimsKzt),
 		...{ total: one.total, done: one.done, signer_name: one.signerName, document_sha256: one.documentSha256 },
+		columns: claimFields.map((field) => presentColumn(field, kept, locale)),
+		sample: presentSample(kept),
 		...{ files: presentFiles(files), can_change: isDraft && canChange },
 		paragraphs: isDraft && canChange ? await paragraphsOf(reader, one, locale) : [],
 		faults: faults.map(({ fault, count }) => ({ fault, count, label: faultLabel({ fault, sameAs: null }, terms) })),
@@ -67,6 +79,13 @@ export async function presentImport(
 		rows: rows.map((row) => presentRow(row, name, terms)),
 	};
 	return { view, total };
+}
+
+function presentColumn(field: ClaimField, kept: KeptTable<ClaimField> | undefined, locale: Locale) {
+	const column = kept?.columns[field] ?? null;
+	const heads = kept?.rows.find(({ rowNo }) => rowNo === kept.headRow);
+	const title = column === null ? null : heads?.cells[column] || null;
+	return { field, label: fieldNames[field]({}, { locale: languageTag(locale) }), title, column };
 }
 
 async function paragraphsOf(reader: Reader, one: ClaimImport, locale: Locale): Promise<string[]> {

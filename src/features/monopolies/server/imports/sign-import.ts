@@ -2,6 +2,7 @@ import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { recordAudit, recordAuditOfEach } from '#features/audit/public.ts';
+import { forgetGivenTable } from '#features/imports/public.ts';
 import type { OfferedText, SignedText } from '#features/signing/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -12,6 +13,7 @@ import { canonicalDocument, type SignedImport, sha256Of, writeImport } from './i
 import {
 	type ClaimImport,
 	countRows,
+	draftOf,
 	findAllRows,
 	findAnyImport,
 	findImportFiles,
@@ -98,6 +100,7 @@ export async function takeImport(
 		   document = $6 where id = $1`,
 		[id, signed.statementId, signed.sha256, signed.signerName, now, document],
 	);
+	await forgetGivenTable(client, draftOf(id));
 	await client.query('select pg_notify($1, $2)', [importChannel, id]);
 	await recordSigning(client, signed, { bin: draft.bin, debtors });
 }

@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router';
+import { ChooseColumns } from '#features/imports/public.web.ts';
 import type { ApplicationView } from '#features/signing/contract.ts';
 import { SignForm } from '#features/signing/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -48,11 +49,19 @@ export function OneImport({ one, meta, kind, application, claims, file, refused 
 			<PageHead title={one.name} />
 			{said === null ? null : <Notice tone={said.isDone ? 'ok' : 'warn'} title={said.text} />}
 			{refused?.message == null ? null : <Notice tone="warn" title={refused.message} />}
-			<Answer one={one} />
+			{one.awaits_columns ? null : <Answer one={one} />}
+			{one.sample !== null && one.can_change ? (
+				<ChooseColumns
+					{...{ columns: one.columns, sample: one.sample, isAwaited: one.awaits_columns }}
+					refused={refused?.typed.act === 'columns' ? refused : null}
+					asked={<input type="hidden" name="act" value="columns" />}
+					{...(one.awaits_columns ? {} : { note: m.monopolies_import_columns_note() })}
+				/>
+			) : null}
 			{one.state === 'telling' ? <Telling one={one} /> : null}
 			{isDraft ? (
 				<>
-					<ImportRows {...{ one, kind, meta, here }} />
+					{one.awaits_columns ? null : <ImportRows {...{ one, kind, meta, here }} />}
 					<ImportFiles one={one} />
 					{application === null ? null : <Signing one={one} application={application} />}
 				</>

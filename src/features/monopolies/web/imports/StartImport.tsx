@@ -72,7 +72,7 @@ function HandDebtsOver({ fault }: { fault: string | null }) {
 }
 
 function Earlier({
-	one: { id, name, state, made_at: madeAt, claim_count: count, amount_kzt: sum },
+	one: { id, name, state, awaits_columns: awaitsColumns, made_at: madeAt, claim_count: count, amount_kzt: sum },
 }: {
 	one: ClaimImportItem;
 }) {
@@ -90,7 +90,7 @@ function Earlier({
 				</span>
 			</span>
 			<Chip tone={state === 'done' ? 'ok' : 'off'} icon={state === 'done' ? 'ok' : 'clock'}>
-				{importWords(state)}
+				{awaitsColumns ? m.table_columns_state() : importWords(state)}
 			</Chip>
 		</li>
 	);

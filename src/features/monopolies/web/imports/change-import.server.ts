@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { claimFields } from '#domain/debtor-claim.ts';
+import { columnsOfForm } from '#features/imports/public.web.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import { fieldOf, type RefusedForm, refusedForm } from '#web/forms.server.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
-import { changeRow, detachFromImport, removeImport } from '../api.ts';
+import { changeRow, chooseColumns, detachFromImport, removeImport } from '../api.ts';
 import { isMasked } from './masked.ts';
 
 /** Cells of one row; the masked number of a person stays as it is. */
@@ -21,6 +22,8 @@ function cellsOf(form: FormData) {
 function send(api: ApiClient, form: FormData, id: string) {
 	const row = Number(fieldOf(form, 'row'));
 	switch (fieldOf(form, 'act')) {
+		case 'columns':
+			return chooseColumns(api, id, columnsOfForm(form, claimFields));
 		case 'remove':
 			return removeImport(api, id);
 		case 'detach':
