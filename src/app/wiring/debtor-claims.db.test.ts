@@ -203,7 +203,11 @@ describe('a draft', () => {
 describe('a claim', () => {
 	test('is signed, told of, replied to, published after ten working days, and settled', async () => {
 		const id = await claimIn('signed');
-		expect(await read(id)).toMatchObject({ state: 'signed', signer_name: 'СЫНАҚОВ ТЕСТ', acts: ['notice'] });
+		expect(await read(id)).toMatchObject({
+			state: 'signed',
+			signer_name: 'СЫНАҚОВ ТЕСТ',
+			acts: ['notice', 'withdraw'],
+		});
 		expect((await call('POST', `debtor-claims/${id}/notice`)).errors?.[0]?.field).toBe('file');
 		await attach(id, 'delivered;yes');
 		expect((await call('POST', `debtor-claims/${id}/notice`)).data.state).toBe('noticed');
@@ -227,6 +231,42 @@ describe('a claim', () => {
 		const actions = rows.map(({ action }) => action.replace('debtor_claim.', ''));
 		expect(actions).toEqual(
 			expect.arrayContaining(['draft', 'signed', 'noticed', 'draft_reply', 'reply', 'published', 'settled']),
+		);
+	});
+
+	test('that was signed with a mistake is taken back before the notice, and recorded anew', async () => {
+		const id = await claimIn('signed');
+		await attach(id, 'delivered;yes');
+		expect((await call('POST', 'debtor-claims', debt())).status).toBe(409);
+		const viewer = await openMember(creditor, 'viewer');
+		expect((await call('POST', `debtor-claims/${id}/withdraw`, undefined, viewer)).code).toBe('role_needed');
+		const keyed = { headers: { ...supplier.headers, 'idempotency-key': crypto.randomUUID() } };
+		const first = await call('POST', `debtor-claims/${id}/withdraw`, undefined, keyed);
+		expect([first.status, first.data.state]).toEqual([200, 'withdrawn']);
+		expect((await call('POST', `debtor-claims/${id}/withdraw`, undefined, keyed)).data).toEqual(first.data);
+		for (const act of ['withdraw', 'notice'])
+			expect((await call('POST', `debtor-claims/${id}/${act}`)).status).toBe(409);
+		expect((await attach(id, 'more;proof')).status).toBe(409);
+		expect(await read(id)).toMatchObject({
+			...{ state: 'withdrawn', acts: [], signer_name: 'СЫНАҚОВ ТЕСТ', ended_at: expect.any(String), noticed_at: null },
+			...{ files: [{ purpose: 'evidence' }, { purpose: 'delivery' }] },
+			history: [{ what: 'signed' }, { what: 'withdrawn' }],
+		});
+		expect((await call('GET', `debtor-claims/${id}`, undefined, owing)).status).toBe(404);
+		expect((await call<ClaimView[]>('GET', 'debtor-claims?side=debtor', undefined, owing)).data).toEqual([]);
+		expect((await call<unknown[]>('GET', 'inbox', undefined, owing)).data).toEqual([]);
+		const { rows } = await world.database.pool.query<{ action: string }>(
+			`select action from audit_entry where object = $1 and action = 'debtor_claim.withdrawn'`,
+			[`debtor_claim:${id}`],
+		);
+		expect(rows).toHaveLength(1);
+		expect((await call('POST', 'debtor-claims', debt({ amount_kzt: 90_000 }))).status).toBe(201);
+		expect((await call<ClaimView[]>('GET', 'debtor-claims?state=withdrawn')).data.map((one) => one.id)).toEqual([id]);
+		expect((await call<MembershipView>('GET', 'natural-monopolies')).data.totals).toEqual(
+			expect.arrayContaining([
+				{ state: 'withdrawn', count: 1, amount_kzt: 184_300.5 },
+				{ state: 'draft', count: 1, amount_kzt: 90_000 },
+			]),
 		);
 	});
 
@@ -296,6 +336,7 @@ describe('a claim', () => {
 			['DELETE', '', undefined],
 			['POST', '/sign', undefined],
 			['POST', '/notice', undefined],
+			['POST', '/withdraw', undefined],
 			['POST', '/settle', undefined],
 			['POST', '/reply', { text }],
 			['POST', '/dispute', { text }],
@@ -308,6 +349,16 @@ describe('a claim', () => {
 		const get = (by: OpenAccount) =>
 			world.app.inject({ url: `/api/v1/debtor-claims/${id}/files/${file?.id}`, headers: by.headers });
 		expect([(await get(stranger)).statusCode, (await get(owing)).statusCode]).toEqual([404, 200]);
+	});
+
+	test('is taken back or told of, and never both', async () => {
+		const id = await claimIn('signed');
+		await attach(id, 'delivered;yes');
+		const acts = ['notice', 'withdraw'];
+		const answers = await Promise.all(acts.map((act) => call('POST', `debtor-claims/${id}/${act}`)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const told = (await call<unknown[]>('GET', 'inbox', undefined, owing)).data;
+		expect(told).toHaveLength((await read(id)).state === 'noticed' ? 1 : 0);
 	});
 });
 
@@ -364,6 +415,7 @@ describe('every transition that is not in the table is refused', () => {
 	const moves: readonly [name: string, to: ClaimState, by: 'creditor' | 'debtor', body?: object][] = [
 		['sign', 'signed', 'creditor'],
 		['notice', 'noticed', 'creditor'],
+		['withdraw', 'withdrawn', 'creditor'],
 		['settle', 'settled', 'creditor'],
 		['dispute', 'disputed', 'debtor', { text: 'It is not our debt.' }],
 	];
@@ -372,19 +424,20 @@ describe('every transition that is not in the table is refused', () => {
 		const id = await claimIn('noticed');
 		const { pool } = world.database;
 		// states that time and administrators lead to are set as they lead to them
-		const ended = ['settled', 'removed', 'lapsed'].includes(state);
+		const ended = ['settled', 'removed', 'withdrawn', 'lapsed'].includes(state);
+		const unnoticed = ['draft', 'signed', 'withdrawn'].includes(state);
 		await pool.query('alter table debtor_claim disable trigger debtor_claim_keeps');
 		await pool.query(
 			`update debtor_claim set state = $2,
 			   signed_at = case when $2 = 'draft' then null else signed_at end,
-			   noticed_at = case when $2 in ('draft', 'signed') then null else noticed_at end,
-			   answer_by = case when $2 in ('draft', 'signed') then null else answer_by end,
+			   noticed_at = case when $4 then null else noticed_at end,
+			   answer_by = case when $4 then null else answer_by end,
 			   published_at = case when $2 in ('published', 'settled', 'lapsed') then now() end,
 			   lapses_on = case when $2 in ('published', 'settled', 'lapsed') then current_date + 300 end,
 			   disputed_from = case when $2 = 'disputed' then 'noticed' end,
 			   ended_at = case when $3 then now() end
 			 where id = $1`,
-			[id, state, ended],
+			[id, state, ended, unnoticed],
 		);
 		await pool.query('alter table debtor_claim enable trigger debtor_claim_keeps');
 		for (const [name, to, side, body] of moves) {
@@ -392,7 +445,7 @@ describe('every transition that is not in the table is refused', () => {
 				continue;
 			const answer = await call('POST', `debtor-claims/${id}/${name}`, body, side === 'creditor' ? supplier : owing);
 			// before the notice the debtor knows of no claim
-			const isHidden = side === 'debtor' && ['draft', 'signed'].includes(state);
+			const isHidden = side === 'debtor' && unnoticed;
 			expect([state, name, answer.status]).toEqual([state, name, isHidden ? 404 : 409]);
 		}
 		expect((await read(id)).state).toBe(state);

@@ -214,6 +214,12 @@ export const noticeDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/notice'
 	errors: ['conflict'],
 });
 
+export const withdrawDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/withdraw', {
+	...{ ...ofOne, summary: 'Take back a signed claim of which the debtor was given no notice; it can be recorded anew' },
+	isIdempotent: true,
+	errors: ['conflict'],
+});
+
 export const settleDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/settle', {
 	...{ ...ofOne, summary: 'Say that a published debt is paid: it is shown no more' },
 	errors: ['conflict'],

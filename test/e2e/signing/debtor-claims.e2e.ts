@@ -87,6 +87,21 @@ test.describe('without scripts', () => {
 		await expect(page).toHaveURL(/\/cabinet\/natural-monopolies$/);
 		await expect(page.getByText(contract)).toHaveCount(0);
 	});
+
+	test('a creditor takes back a claim that he signed with a mistake, and nobody has heard of', async ({ page }) => {
+		await joinCreditor(await signUp(page));
+		const contract = randomUUID().slice(0, 8);
+		const id = await recordClaim(firm.bin, contract, 'signed');
+		await page.goto(`/cabinet/natural-monopolies/${id}`);
+		await page.getByText('Отозвать запись', { exact: true }).click();
+		await expect(page.getByText('Отменить отзыв нельзя.', { exact: false })).toBeVisible();
+		await page.getByRole('button', { name: 'Отозвать', exact: true }).click();
+		await expect(page.getByText('Вы отозвали запись до вручения уведомления', { exact: false })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Уведомление вручено' })).toHaveCount(0);
+		await page.goto('/cabinet/natural-monopolies?state=withdrawn');
+		const listed = page.getByRole('listitem').filter({ hasText: contract });
+		await expect(listed.getByText('Отозвана', { exact: true })).toBeVisible();
+	});
 });
 
 test('a creditor uploads a file of debts, corrects a row and signs them all at once', async ({ page }) => {

@@ -13,7 +13,7 @@ type Also = Readonly<Record<string, unknown>>;
 
 export type Move = { from: readonly ClaimState[]; to: ClaimState; also?: Also };
 
-const ended: ReadonlySet<ClaimState> = new Set(['settled', 'removed', 'lapsed']);
+const ended: ReadonlySet<ClaimState> = new Set(['settled', 'removed', 'withdrawn', 'lapsed']);
 
 /**
  * One conditional update with its time, its line of history and of the journal. Reports that show the claim are drawn anew.

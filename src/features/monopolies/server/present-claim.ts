@@ -98,6 +98,7 @@ function actsOf(claim: Claim, side: ClaimSide, words: readonly Word[]): ClaimAct
 					['edit', state === 'draft'],
 					['sign', state === 'draft'],
 					['notice', state === 'signed'],
+					['withdraw', state === 'signed'],
 					['settle', state === 'published'],
 					['remove', canAskRemoval],
 				]

@@ -133,6 +133,7 @@ function whatNext({ state, side, is_blocked: isBlocked }: ClaimView): string {
 		disputed: m.monopolies_next_disputed,
 		settled: m.monopolies_next_settled,
 		removed: m.monopolies_next_removed,
+		withdrawn: m.monopolies_next_withdrawn,
 		lapsed: m.monopolies_next_lapsed,
 	}[state]();
 }

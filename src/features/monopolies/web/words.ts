@@ -12,6 +12,7 @@ const states: Readonly<Record<ClaimState, () => string>> = {
 	disputed: m.monopolies_state_disputed,
 	settled: m.monopolies_state_settled,
 	removed: m.monopolies_state_removed,
+	withdrawn: m.monopolies_state_withdrawn,
 	lapsed: m.monopolies_state_lapsed,
 };
 
