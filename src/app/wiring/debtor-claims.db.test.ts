@@ -234,42 +234,6 @@ describe('a claim', () => {
 		);
 	});
 
-	test('that was signed with a mistake is taken back before the notice, and recorded anew', async () => {
-		const id = await claimIn('signed');
-		await attach(id, 'delivered;yes');
-		expect((await call('POST', 'debtor-claims', debt())).status).toBe(409);
-		const viewer = await openMember(creditor, 'viewer');
-		expect((await call('POST', `debtor-claims/${id}/withdraw`, undefined, viewer)).code).toBe('role_needed');
-		const keyed = { headers: { ...supplier.headers, 'idempotency-key': crypto.randomUUID() } };
-		const first = await call('POST', `debtor-claims/${id}/withdraw`, undefined, keyed);
-		expect([first.status, first.data.state]).toEqual([200, 'withdrawn']);
-		expect((await call('POST', `debtor-claims/${id}/withdraw`, undefined, keyed)).data).toEqual(first.data);
-		for (const act of ['withdraw', 'notice'])
-			expect((await call('POST', `debtor-claims/${id}/${act}`)).status).toBe(409);
-		expect((await attach(id, 'more;proof')).status).toBe(409);
-		expect(await read(id)).toMatchObject({
-			...{ state: 'withdrawn', acts: [], signer_name: 'СЫНАҚОВ ТЕСТ', ended_at: expect.any(String), noticed_at: null },
-			...{ files: [{ purpose: 'evidence' }, { purpose: 'delivery' }] },
-			history: [{ what: 'signed' }, { what: 'withdrawn' }],
-		});
-		expect((await call('GET', `debtor-claims/${id}`, undefined, owing)).status).toBe(404);
-		expect((await call<ClaimView[]>('GET', 'debtor-claims?side=debtor', undefined, owing)).data).toEqual([]);
-		expect((await call<unknown[]>('GET', 'inbox', undefined, owing)).data).toEqual([]);
-		const { rows } = await world.database.pool.query<{ action: string }>(
-			`select action from audit_entry where object = $1 and action = 'debtor_claim.withdrawn'`,
-			[`debtor_claim:${id}`],
-		);
-		expect(rows).toHaveLength(1);
-		expect((await call('POST', 'debtor-claims', debt({ amount_kzt: 90_000 }))).status).toBe(201);
-		expect((await call<ClaimView[]>('GET', 'debtor-claims?state=withdrawn')).data.map((one) => one.id)).toEqual([id]);
-		expect((await call<MembershipView>('GET', 'natural-monopolies')).data.totals).toEqual(
-			expect.arrayContaining([
-				{ state: 'withdrawn', count: 1, amount_kzt: 184_300.5 },
-				{ state: 'draft', count: 1, amount_kzt: 90_000 },
-			]),
-		);
-	});
-
 	test('is over after twelve months', async () => {
 		const id = await claimIn('published');
 		const { lapses_on: last } = await read(id);
@@ -317,15 +281,6 @@ describe('a claim', () => {
 		expect(await read(id)).toMatchObject({ state: 'removed', is_blocked: false });
 	});
 
-	test('whose removal is asked for before it is published waits, and goes on when that is declined', async () => {
-		const id = await claimIn('noticed');
-		await call('POST', `debtor-claims/${id}/remove`, { text: 'Recorded by mistake.' });
-		expect(await read(id)).toMatchObject({ state: 'disputed', is_blocked: true });
-		expect(await sweepOn('2030-01-10')).toMatchObject({ published: 0, lapsed: 0 });
-		expect((await decide(await entryOf(id, 'removal'), false)).status).toBe(200);
-		expect(await read(id)).toMatchObject({ state: 'noticed', is_blocked: false });
-	});
-
 	test('is read by its two sides and nobody else', async () => {
 		const id = await claimIn('noticed');
 		const stranger = await openMember((await buildSubject(world.database.pool)).bin, 'editor');
@@ -349,16 +304,6 @@ describe('a claim', () => {
 		const get = (by: OpenAccount) =>
 			world.app.inject({ url: `/api/v1/debtor-claims/${id}/files/${file?.id}`, headers: by.headers });
 		expect([(await get(stranger)).statusCode, (await get(owing)).statusCode]).toEqual([404, 200]);
-	});
-
-	test('is taken back or told of, and never both', async () => {
-		const id = await claimIn('signed');
-		await attach(id, 'delivered;yes');
-		const acts = ['notice', 'withdraw'];
-		const answers = await Promise.all(acts.map((act) => call('POST', `debtor-claims/${id}/${act}`)));
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-		const told = (await call<unknown[]>('GET', 'inbox', undefined, owing)).data;
-		expect(told).toHaveLength((await read(id)).state === 'noticed' ? 1 : 0);
 	});
 });
 
