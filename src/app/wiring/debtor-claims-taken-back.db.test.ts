@@ -90,16 +90,62 @@ test('a claim is taken back or told of, and never both', async () => {
 	expect(told).toHaveLength((await read(id)).state === 'noticed' ? 1 : 0);
 });
 
-test('a claim whose removal is asked for before it is published waits, and goes on when that is declined', async () => {
+const queued = async (id: string) => {
+	const { body } = await desk.desk.support.call<ClaimWordEntry[]>('GET', 'debtor-claims');
+	return body.data.filter(({ claim }) => claim.id === id);
+};
+const decline = async (word: string | undefined) => {
+	const decision = { is_granted: false, answer: 'The act of both sides says so.' };
+	expect((await desk.desk.support.call('POST', `debtor-claims/${word}/decide`, decision)).status).toBe(200);
+};
+
+test('a claim whose removal the creditor asks for waits, is not called disputed, and goes on when that is declined', async () => {
 	const id = await desk.record('noticed');
 	await call('POST', `debtor-claims/${id}/remove`, desk.supplier, { text: 'Recorded by mistake.' });
-	expect(await read(id)).toMatchObject({ state: 'disputed', is_blocked: true });
+	for (const by of [desk.supplier, owing])
+		expect((await call('GET', `debtor-claims/${id}`, by)).data).toMatchObject({
+			...{ state: 'disputed', is_blocked: true, standing: 'Снятие запрошено кредитором' },
+			pending: [{ kind: 'removal', side: 'creditor', due_on: expect.any(String) }],
+			history: [{ what: 'signed' }, { what: 'noticed' }, { what: 'removal' }],
+		});
 	const { pool } = desk.desk.world.database;
+	const { rows } = await pool.query<{ action: string }>('select action from audit_entry where object = $1', [
+		`debtor_claim:${id}`,
+	]);
+	const actions = rows.map(({ action }) => action);
+	expect(actions).toContain('debtor_claim.ask_removal');
+	expect(actions).not.toContain('debtor_claim.disputed');
 	expect(await sweepClaims({ pool, clock: fixedClock('2030-01-10T06:00:00Z') })).toMatchObject({ published: 0 });
-	const { body } = await desk.desk.support.call<ClaimWordEntry[]>('GET', 'debtor-claims');
-	const asked = body.data.find(({ claim, kind }) => claim.id === id && kind === 'removal');
-	const decision = { is_granted: false, answer: 'The act of both sides says so.' };
-	const decided = await desk.desk.support.call('POST', `debtor-claims/${asked?.id}/decide`, decision);
-	expect(decided.status).toBe(200);
-	expect(await read(id)).toMatchObject({ state: 'noticed', is_blocked: false });
+	const [asked] = await queued(id);
+	expect(asked).toMatchObject({
+		kind: 'removal',
+		side: 'creditor',
+		claim: { standing: 'Снятие запрошено кредитором' },
+	});
+	await decline(asked?.id);
+	expect(await read(id)).toMatchObject({ state: 'noticed', standing: 'Должник уведомлён', pending: [] });
+});
+
+test('a claim that is disputed is called so, also where its removal is asked for; then it is said by whom', async () => {
+	const id = await desk.record('noticed');
+	const text = 'The meter was replaced in April.';
+	const { data } = await call('POST', `debtor-claims/${id}/dispute`, owing, { text });
+	const word = data.words.find(({ state }) => state === 'draft');
+	const head = desk.key(desk.debtors[0]);
+	const signed = await desk.browser(owing).sign('debtor_word_sign', head, { statement_id: word?.id });
+	expect(signed.status).toBe(200);
+	await call('POST', `debtor-claims/${id}/remove`, owing, { text });
+	expect(await read(id)).toMatchObject({
+		...{ standing: 'Оспаривается', is_blocked: true },
+		pending: [
+			{ kind: 'dispute', side: 'debtor' },
+			{ kind: 'removal', side: 'debtor' },
+		],
+		history: [{ what: 'signed' }, { what: 'noticed' }, { what: 'disputed' }, { what: 'removal' }],
+	});
+	await decline((await queued(id)).find(({ kind }) => kind === 'dispute')?.id);
+	expect(await read(id)).toMatchObject({ state: 'disputed', standing: 'Снятие запрошено должником' });
+	const english = { headers: { ...desk.supplier.headers, 'accept-language': 'en' } };
+	const seen = await call('GET', `debtor-claims/${id}`, english);
+	expect(seen.data.standing).toBe('Removal requested by the debtor');
 });

@@ -72,11 +72,22 @@ const Word = Type.Object({
 });
 export type WordView = Static<typeof Word>;
 
+/** What waits for an administrator: who disputes a claim or asks for its removal. */
+export const claimPending = {
+	/** how it stands now, in the reader’s language: a claim of which only removal is asked for is not called disputed */
+	standing: text,
+	/** what is not decided yet, the oldest first */
+	pending: Type.Array(
+		Type.Object({ kind: Type.Enum(['dispute', 'removal']), side: Type.Enum([...claimSides]), due_on: textOrNull }),
+	),
+};
+
 const Claim = Type.Object({
 	id: uuid,
 	/** of the caller */
 	side: Type.Enum([...claimSides]),
 	state: Type.Enum([...claimStates]),
+	...claimPending,
 	/** somebody has asked for its removal: it is not read until that is decided */
 	is_blocked: Type.Boolean(),
 	creditor: Type.Object({ bin: text, name: text }),
