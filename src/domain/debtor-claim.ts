@@ -2,19 +2,20 @@ import type { IsoDate } from './clock.ts';
 
 /** How far a debt that a natural-monopoly subject records has come (docs/natural-monopolies.md). */
 export const claimStates = [
-	...(['draft', 'signed', 'noticed', 'published', 'disputed', 'settled', 'removed', 'lapsed'] as const),
+	...(['draft', 'signed', 'noticed', 'published', 'disputed', 'settled', 'removed', 'withdrawn', 'lapsed'] as const),
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** Every transition there is; whatever is not here is refused. */
 export const claimMoves = {
 	draft: ['signed'],
-	signed: ['noticed'],
+	signed: ['noticed', 'withdrawn'],
 	noticed: ['published', 'disputed'],
 	published: ['settled', 'removed', 'disputed', 'lapsed'],
 	disputed: ['noticed', 'published', 'removed'],
 	settled: [],
 	removed: [],
+	withdrawn: [],
 	lapsed: [],
 } as const satisfies Record<ClaimState, readonly ClaimState[]>;
 
@@ -55,7 +56,9 @@ export const mostClaimFiles = 5;
 export const longestWord = 1000;
 
 /** What a caller may do with a claim now, for buttons. */
-export const claimActs = [...(['edit', 'sign', 'notice', 'settle', 'reply', 'dispute', 'remove'] as const)] as const;
+export const claimActs = [
+	...(['edit', 'sign', 'notice', 'withdraw', 'settle', 'reply', 'dispute', 'remove'] as const),
+] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
 /** Claims of one file, which one signature covers. */

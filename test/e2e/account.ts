@@ -93,15 +93,19 @@ export async function joinCreditor(phone: string): Promise<void> {
 	);
 }
 
-/** A claim of that organisation of which the debtor was given notice. @returns its id */
-export async function recordClaim(debtor: string, contractNo: string): Promise<string> {
+/** A claim of that organisation, of which the debtor was given notice or not yet. @returns its id */
+export async function recordClaim(
+	debtor: string,
+	contractNo: string,
+	state: 'signed' | 'noticed' = 'noticed',
+): Promise<string> {
 	const rows = await inDatabase(
 		`insert into debtor_claim (bin, debtor, service, contract_no, period_from, period_to, amount_kzt, due_on, state, signed_at,
 		   noticed_at, answer_by)
-		 select bin, $1, 'Водоснабжение', $2, '2026-01-01', '2026-03-31', 98000, '2026-04-25', 'noticed', now(), now(),
-		   current_date + 14
+		 select bin, $1, 'Водоснабжение', $2, '2026-01-01', '2026-03-31', 98000, '2026-04-25', $4, now(),
+		   case $4 when 'noticed' then now() end, case $4 when 'noticed' then current_date + 14 end
 		 from monopoly_join where bin <> $3 limit 1 returning id`,
-		...[debtor, contractNo, firm.bin],
+		...[debtor, contractNo, firm.bin, state],
 	);
 	return String(rows[0]?.id);
 }

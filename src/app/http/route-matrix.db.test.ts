@@ -199,6 +199,7 @@ const ofEverybody = new Set([
 	'/api/v1/debtor-claims/:id',
 	'/api/v1/debtor-claims/:id/sign',
 	'/api/v1/debtor-claims/:id/notice',
+	'/api/v1/debtor-claims/:id/withdraw',
 	'/api/v1/debtor-claims/:id/settle',
 	'/api/v1/debtor-claims/:id/reply',
 	'/api/v1/debtor-claims/:id/dispute',

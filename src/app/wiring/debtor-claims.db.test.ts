@@ -203,7 +203,11 @@ describe('a draft', () => {
 describe('a claim', () => {
 	test('is signed, told of, replied to, published after ten working days, and settled', async () => {
 		const id = await claimIn('signed');
-		expect(await read(id)).toMatchObject({ state: 'signed', signer_name: 'СЫНАҚОВ ТЕСТ', acts: ['notice'] });
+		expect(await read(id)).toMatchObject({
+			state: 'signed',
+			signer_name: 'СЫНАҚОВ ТЕСТ',
+			acts: ['notice', 'withdraw'],
+		});
 		expect((await call('POST', `debtor-claims/${id}/notice`)).errors?.[0]?.field).toBe('file');
 		await attach(id, 'delivered;yes');
 		expect((await call('POST', `debtor-claims/${id}/notice`)).data.state).toBe('noticed');
@@ -277,15 +281,6 @@ describe('a claim', () => {
 		expect(await read(id)).toMatchObject({ state: 'removed', is_blocked: false });
 	});
 
-	test('whose removal is asked for before it is published waits, and goes on when that is declined', async () => {
-		const id = await claimIn('noticed');
-		await call('POST', `debtor-claims/${id}/remove`, { text: 'Recorded by mistake.' });
-		expect(await read(id)).toMatchObject({ state: 'disputed', is_blocked: true });
-		expect(await sweepOn('2030-01-10')).toMatchObject({ published: 0, lapsed: 0 });
-		expect((await decide(await entryOf(id, 'removal'), false)).status).toBe(200);
-		expect(await read(id)).toMatchObject({ state: 'noticed', is_blocked: false });
-	});
-
 	test('is read by its two sides and nobody else', async () => {
 		const id = await claimIn('noticed');
 		const stranger = await openMember((await buildSubject(world.database.pool)).bin, 'editor');
@@ -296,6 +291,7 @@ describe('a claim', () => {
 			['DELETE', '', undefined],
 			['POST', '/sign', undefined],
 			['POST', '/notice', undefined],
+			['POST', '/withdraw', undefined],
 			['POST', '/settle', undefined],
 			['POST', '/reply', { text }],
 			['POST', '/dispute', { text }],
@@ -364,6 +360,7 @@ describe('every transition that is not in the table is refused', () => {
 	const moves: readonly [name: string, to: ClaimState, by: 'creditor' | 'debtor', body?: object][] = [
 		['sign', 'signed', 'creditor'],
 		['notice', 'noticed', 'creditor'],
+		['withdraw', 'withdrawn', 'creditor'],
 		['settle', 'settled', 'creditor'],
 		['dispute', 'disputed', 'debtor', { text: 'It is not our debt.' }],
 	];
@@ -372,19 +369,20 @@ describe('every transition that is not in the table is refused', () => {
 		const id = await claimIn('noticed');
 		const { pool } = world.database;
 		// states that time and administrators lead to are set as they lead to them
-		const ended = ['settled', 'removed', 'lapsed'].includes(state);
+		const ended = ['settled', 'removed', 'withdrawn', 'lapsed'].includes(state);
+		const unnoticed = ['draft', 'signed', 'withdrawn'].includes(state);
 		await pool.query('alter table debtor_claim disable trigger debtor_claim_keeps');
 		await pool.query(
 			`update debtor_claim set state = $2,
 			   signed_at = case when $2 = 'draft' then null else signed_at end,
-			   noticed_at = case when $2 in ('draft', 'signed') then null else noticed_at end,
-			   answer_by = case when $2 in ('draft', 'signed') then null else answer_by end,
+			   noticed_at = case when $4 then null else noticed_at end,
+			   answer_by = case when $4 then null else answer_by end,
 			   published_at = case when $2 in ('published', 'settled', 'lapsed') then now() end,
 			   lapses_on = case when $2 in ('published', 'settled', 'lapsed') then current_date + 300 end,
 			   disputed_from = case when $2 = 'disputed' then 'noticed' end,
 			   ended_at = case when $3 then now() end
 			 where id = $1`,
-			[id, state, ended],
+			[id, state, ended, unnoticed],
 		);
 		await pool.query('alter table debtor_claim enable trigger debtor_claim_keeps');
 		for (const [name, to, side, body] of moves) {
@@ -392,7 +390,7 @@ describe('every transition that is not in the table is refused', () => {
 				continue;
 			const answer = await call('POST', `debtor-claims/${id}/${name}`, body, side === 'creditor' ? supplier : owing);
 			// before the notice the debtor knows of no claim
-			const isHidden = side === 'debtor' && ['draft', 'signed'].includes(state);
+			const isHidden = side === 'debtor' && unnoticed;
 			expect([state, name, answer.status]).toEqual([state, name, isHidden ? 404 : 409]);
 		}
 		expect((await read(id)).state).toBe(state);

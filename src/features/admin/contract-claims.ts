@@ -4,6 +4,7 @@ import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta } from '#domain/api/paging.ts';
 import { text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { claimFilePurposes, claimSides, claimStates, wordKinds, wordStates } from '#domain/debtor-claim.ts';
+import { claimPending } from '#features/monopolies/contract.ts';
 
 const support = { tag: 'admin', callers: ['support'] } as const;
 const ClaimWordEntry = Type.Object({
@@ -21,7 +22,7 @@ const ClaimWordEntry = Type.Object({
 	decided_by: textOrNull,
 	decided_at: textOrNull,
 	claim: Type.Object({
-		...{ id: uuid, state: Type.Enum([...claimStates]), creditor: text, creditor_bin: text },
+		...{ id: uuid, state: Type.Enum([...claimStates]), ...claimPending, creditor: text, creditor_bin: text },
 		/** a person’s number is masked; `debtor_id` opens the card */
 		...{ debtor: text, debtor_number: text, debtor_id: textOrNull },
 		...{ service: text, contract_no: text, from: text, to: text, amount_kzt: Type.Number(), due_on: text },

@@ -72,11 +72,22 @@ const Word = Type.Object({
 });
 export type WordView = Static<typeof Word>;
 
+/** What waits for an administrator: who disputes a claim or asks for its removal. */
+export const claimPending = {
+	/** how it stands now, in the reader’s language: a claim of which only removal is asked for is not called disputed */
+	standing: text,
+	/** what is not decided yet, the oldest first */
+	pending: Type.Array(
+		Type.Object({ kind: Type.Enum(['dispute', 'removal']), side: Type.Enum([...claimSides]), due_on: textOrNull }),
+	),
+};
+
 const Claim = Type.Object({
 	id: uuid,
 	/** of the caller */
 	side: Type.Enum([...claimSides]),
 	state: Type.Enum([...claimStates]),
+	...claimPending,
 	/** somebody has asked for its removal: it is not read until that is decided */
 	is_blocked: Type.Boolean(),
 	creditor: Type.Object({ bin: text, name: text }),
@@ -211,6 +222,12 @@ export const signDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/sign', {
 
 export const noticeDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/notice', {
 	...{ ...ofOne, summary: 'Say that the debtor has the notice, whose proof is attached; ten working days begin' },
+	errors: ['conflict'],
+});
+
+export const withdrawDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/withdraw', {
+	...{ ...ofOne, summary: 'Take back a signed claim of which the debtor was given no notice; it can be recorded anew' },
+	isIdempotent: true,
 	errors: ['conflict'],
 });
 

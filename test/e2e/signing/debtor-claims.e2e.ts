@@ -87,6 +87,40 @@ test.describe('without scripts', () => {
 		await expect(page).toHaveURL(/\/cabinet\/natural-monopolies$/);
 		await expect(page.getByText(contract)).toHaveCount(0);
 	});
+
+	test('a creditor takes back a claim that he signed with a mistake, and nobody has heard of', async ({ page }) => {
+		await joinCreditor(await signUp(page));
+		const contract = randomUUID().slice(0, 8);
+		const id = await recordClaim(firm.bin, contract, 'signed');
+		await page.goto(`/cabinet/natural-monopolies/${id}`);
+		await page.getByText('Отозвать запись', { exact: true }).click();
+		await expect(page.getByText('Отменить отзыв нельзя.', { exact: false })).toBeVisible();
+		await page.getByRole('button', { name: 'Отозвать', exact: true }).click();
+		await expect(page.getByText('Вы отозвали запись до вручения уведомления', { exact: false })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Уведомление вручено' })).toHaveCount(0);
+		await page.goto('/cabinet/natural-monopolies?state=withdrawn');
+		const listed = page.getByRole('listitem').filter({ hasText: contract });
+		await expect(listed.getByText('Отозвана', { exact: true })).toBeVisible();
+	});
+
+	test('a creditor asks for removal, and nobody reads that the debtor disputes', async ({ page, openWindow }) => {
+		await joinCreditor(await signUp(page));
+		const contract = randomUUID().slice(0, 8);
+		const id = await recordClaim(firm.bin, contract);
+		await page.goto(`/cabinet/natural-monopolies/${id}`);
+		await page.getByText('Попросить снять запись', { exact: true }).first().click();
+		await page.getByLabel('Попросить снять запись').fill('Записано по ошибке.');
+		await page.getByRole('button', { name: 'Отправить просьбу' }).click();
+		await expect(page.getByText('Снятие запрошено кредитором')).toBeVisible();
+		await expect(page.getByText('Вы попросили снять запись', { exact: false })).toBeVisible();
+		await expect(page.getByText('Оспаривается')).toHaveCount(0);
+		await page.goto('/cabinet/natural-monopolies?state=disputed');
+		const listed = page.getByRole('listitem').filter({ hasText: contract });
+		await expect(listed.getByText('Снятие запрошено кредитором')).toBeVisible();
+		const desk = await openDesk(openWindow, 'support', '/admin/debtor-claims');
+		const entry = desk.getByRole('listitem').filter({ hasText: contract });
+		await expect(entry.getByText('Состояние записи: Снятие запрошено кредитором')).toBeVisible();
+	});
 });
 
 test('a creditor uploads a file of debts, corrects a row and signs them all at once', async ({ page }) => {

@@ -1,4 +1,5 @@
-import type { MembershipView } from '#features/monopolies/contract.ts';
+import { randomUUID } from 'node:crypto';
+import type { ClaimView, MembershipView } from '#features/monopolies/contract.ts';
 import type { ClaimImportView } from '#features/monopolies/contract-imports.ts';
 import { runTurn } from '#features/monopolies/server/imports/tell-debtors.ts';
 import { buildStatement, buildSubject, publishLists } from '../../factories/subject.ts';
@@ -55,6 +56,33 @@ export class DebtDesk {
 
 	key(bin = this.creditor, role?: 'employee') {
 		return this.desk.world.pki.issue(organisationOf(bin, role));
+	}
+
+	/** What is recorded by a call; each with a contract of its own. */
+	debt(change: object = {}) {
+		return {
+			...{ debtor: this.debtors[0], service: 'Водоснабжение', contract_no: randomUUID(), from: '2026-04-01' },
+			...{ to: '2026-06-30', amount_kzt: 184_300.5, due_on: '2026-07-25', ...change },
+		};
+	}
+
+	/** A claim with evidence, signed or told of besides. @returns its id */
+	async record(state: 'signed' | 'noticed', debt = this.debt()): Promise<string> {
+		const { data } = await this.desk.call<ClaimView>('POST', 'debtor-claims', this.supplier, debt);
+		await this.attachTo(data.id, 'contract;sum\n214;184300');
+		const { status } = await this.sign(data.id);
+		if (status !== 200) throw new Error(`a claim is signed with ${status}`);
+		if (state === 'signed') return data.id;
+		await this.attachTo(data.id, 'delivered;2026-11-01');
+		await this.desk.call<ClaimView>('POST', `debtor-claims/${data.id}/notice`, this.supplier);
+		return data.id;
+	}
+
+	/** Evidence of a draft, or proof that the notice of a signed claim was delivered. */
+	attachTo(id: string, content: string) {
+		const form = new FormData();
+		form.set('file', new File([content], 'act.csv', { type: 'text/csv' }));
+		return this.desk.sendForm<ClaimView>(`debtor-claims/${id}/files`, form, this.supplier);
 	}
 
 	/** A row as a table has it. */

@@ -161,6 +161,7 @@ const words = {
 	'debtor_claim.disputed': m.admin_journal_debtor_claim_disputed,
 	'debtor_claim.settled': m.admin_journal_debtor_claim_settled,
 	'debtor_claim.removed': m.admin_journal_debtor_claim_removed,
+	'debtor_claim.withdrawn': m.admin_journal_debtor_claim_withdrawn,
 	'debtor_claim.lapsed': m.admin_journal_debtor_claim_lapsed,
 	'debtor_claim.reply': m.admin_journal_debtor_claim_reply,
 	'debtor_claim.draft_reply': m.admin_journal_debtor_claim_draft_reply,

@@ -87,6 +87,15 @@ export async function giveNotice(deps: MonopolyDeps, acting: Acting, id: string)
 	});
 }
 
+/**
+ * signed → withdrawn: a debt that was signed with a mistake, while the debtor knows nothing of it. Signature and history stay, and the
+ * same debt may be recorded anew.
+ */
+export async function withdrawClaim(client: PoolClient, acting: Acting, id: string): Promise<void> {
+	await lockClaimOf(client, acting.account, { id, side: 'creditor' });
+	await moveClaim(client, id, { from: ['signed'], to: 'withdrawn' }, moverOf(acting));
+}
+
 /** published → settled. What was asked about it is of no use any more. */
 export async function settleClaim({ pool }: MonopolyDeps, acting: Acting, id: string): Promise<void> {
 	const from: readonly ClaimState[] = ['published'];

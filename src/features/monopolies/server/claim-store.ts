@@ -103,7 +103,7 @@ export async function listClaims(
 	party: Party,
 	{ side, state, importId, page, limit }: Asked,
 ): Promise<{ claims: Claim[]; total: number }> {
-	const where = `${side === 'creditor' ? 'bin = any($1)' : `debtor = any($1) and state not in ('draft', 'signed')`}
+	const where = `${side === 'creditor' ? 'bin = any($1)' : 'debtor = any($1) and noticed_at is not null'}
 	  and ($2::text is null or state = $2) and ($3::uuid is null or import_id = $3)`;
 	const values = [side === 'creditor' ? [party.creditor] : party.debtors, state ?? null, importId ?? null];
 	const [{ rows }, counted] = await Promise.all([

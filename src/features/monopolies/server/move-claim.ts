@@ -11,9 +11,15 @@ export type Mover = Pick<AuditEntry, 'actor'> & { ipHash?: string; details?: Rea
 /** What a transition sets besides the state; only our own columns stand here. */
 type Also = Readonly<Record<string, unknown>>;
 
-export type Move = { from: readonly ClaimState[]; to: ClaimState; also?: Also };
+/** `told`: as history and journal have it, where the state that is reached does not say what was done */
+export type Move = {
+	from: readonly ClaimState[];
+	to: ClaimState;
+	also?: Also;
+	told?: { event: string; action: string };
+};
 
-const ended: ReadonlySet<ClaimState> = new Set(['settled', 'removed', 'lapsed']);
+const ended: ReadonlySet<ClaimState> = new Set(['settled', 'removed', 'withdrawn', 'lapsed']);
 
 /**
  * One conditional update with its time, its line of history and of the journal. Reports that show the claim are drawn anew.
@@ -22,7 +28,7 @@ const ended: ReadonlySet<ClaimState> = new Set(['settled', 'removed', 'lapsed'])
 export async function moveClaim(
 	client: PoolClient,
 	id: string,
-	{ from, to, also = {} }: Move,
+	{ from, to, also = {}, told = { event: to, action: `debtor_claim.${to}` } }: Move,
 	mover: Mover,
 ): Promise<Claim> {
 	if (!from.every((state) => (claimMoves[state] as readonly ClaimState[]).includes(to))) throw new AppError('conflict');
@@ -40,8 +46,8 @@ export async function moveClaim(
 	);
 	const [claim] = rows;
 	if (claim === undefined) throw new AppError('conflict');
-	await addEvent(client, id, to);
-	await recordClaim(client, claim, `debtor_claim.${to}`, mover);
+	await addEvent(client, id, told.event);
+	await recordClaim(client, claim, told.action, mover);
 	await tellAnswered(client, [claim.debtor]);
 	return claim;
 }

@@ -7,6 +7,7 @@ import { filesFor } from './claim-files.ts';
 import { type Claim, type ClaimFile, findEvents, findFiles, findWords, type Word } from './claim-store.ts';
 import { type Named, writeClaim, writeWord } from './claim-text.ts';
 import { nameParties } from './parties.ts';
+import { standingOf } from './standing.ts';
 import { saidIn } from './words.ts';
 
 type Viewing = { locale: Locale; canChange: boolean };
@@ -34,6 +35,7 @@ export async function presentClaims(
 		const isDraft = claim.state === 'draft' && canChange;
 		return {
 			...{ id: claim.id, side, state: claim.state, is_blocked: claim.isBlocked },
+			...standingOf(claim, said, locale),
 			creditor: { bin: claim.bin, name: creditor.title(locale) },
 			debtor: { number: debtor.number, id: debtor.publicId, title: debtor.title(locale) },
 			...{
@@ -98,6 +100,7 @@ function actsOf(claim: Claim, side: ClaimSide, words: readonly Word[]): ClaimAct
 					['edit', state === 'draft'],
 					['sign', state === 'draft'],
 					['notice', state === 'signed'],
+					['withdraw', state === 'signed'],
 					['settle', state === 'published'],
 					['remove', canAskRemoval],
 				]

@@ -31,8 +31,17 @@ import {
 	replyToDebtorClaim,
 	settleDebtorClaim,
 	signDebtorClaim,
+	withdrawDebtorClaim,
 } from '../contract.ts';
-import { changeDraft, draftClaim, dropDraft, giveNotice, requireSignable, settleClaim } from './act-on-claim.ts';
+import {
+	changeDraft,
+	draftClaim,
+	dropDraft,
+	giveNotice,
+	requireSignable,
+	settleClaim,
+	withdrawClaim,
+} from './act-on-claim.ts';
 import { actingOf, canChange, spendFile } from './acting.ts';
 import { attachFile, detachFile, getFile } from './claim-files.ts';
 import { listClaims } from './claim-store.ts';
@@ -150,6 +159,16 @@ function actRoutes(app: FastifyInstance, deps: MonopolyDeps): void {
 		const acting = await actingOf(deps, request);
 		await giveNotice(deps, acting, id);
 		return present(deps.pool, request, acting.account, id);
+	});
+
+	route(app, { withdrawDebtorClaim }, async ({ params: { id }, idempotencyKey: key, request }) => {
+		const acting = await actingOf(deps, request);
+		const sending = { sender: `account:${acting.account.accountId}`, call: withdrawDebtorClaim, key, body: { id } };
+		const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
+			await withdrawClaim(client, acting, id);
+			return present(client, request, acting.account, id);
+		});
+		return answer;
 	});
 
 	route(app, { settleDebtorClaim }, async ({ params: { id }, request }) => {

@@ -5,7 +5,7 @@ import { tellAnswered } from '#features/facts/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { addEvent, type Claim, type Word, wordColumns } from './claim-store.ts';
 import type { Acting, MonopolyDeps } from './deps.ts';
-import { moveClaim, recordClaim } from './move-claim.ts';
+import { type Mover, moveClaim, recordClaim } from './move-claim.ts';
 import { lockClaimOf, lockOwnClaim } from './own-claim.ts';
 import { tellSide } from './tell-claim.ts';
 import { termOfRemoval } from './terms.ts';
@@ -75,16 +75,26 @@ export async function askRemoval(
 		 values ($1, 'removal', $2, $3, 'open', $4, $5, clock_timestamp(), $6) returning id`,
 		[id, side, text, claim.state, acting.account.accountId, termOfRemoval(clock.now())],
 	);
-	if (claim.state === 'noticed')
-		await moveClaim(client, id, { from: ['noticed'], to: 'disputed', also: { is_blocked: true } }, mover);
-	else await client.query('update debtor_claim set is_blocked = true where id = $1', [id]);
-	await addEvent(client, id, 'removal');
-	await recordClaim(client, claim, 'debtor_claim.ask_removal', { ...mover, details: { side } });
-	await tellAnswered(client, [claim.debtor]);
+	await block(client, claim, { ...mover, details: { side } });
 	await tellSide(client, claim, side === 'creditor' ? 'debtor' : 'creditor', {
 		what: 'blocked',
 		of: rows[0]?.id ?? '',
 	});
+}
+
+/** Not read, nor published where it is not yet. */
+async function block(client: PoolClient, claim: Claim, mover: Mover): Promise<void> {
+	const { id } = claim;
+	const told = { event: 'removal', action: 'debtor_claim.ask_removal' };
+	if (claim.state === 'noticed') {
+		// the debtor disputes nothing: it only waits where it cannot be published
+		await moveClaim(client, id, { from: ['noticed'], to: 'disputed', also: { is_blocked: true }, told }, mover);
+		return;
+	}
+	await client.query('update debtor_claim set is_blocked = true where id = $1', [id]);
+	await addEvent(client, id, told.event);
+	await recordClaim(client, claim, told.action, mover);
+	await tellAnswered(client, [claim.debtor]);
 }
 
 /** A word that waits for its signature. */

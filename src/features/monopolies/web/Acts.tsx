@@ -29,6 +29,7 @@ export function Acts({ claim: { acts, side }, idempotencyKey, refused }: ActsPro
 				{shown.includes('notice') ? (
 					<Plain act="notice" text={m.monopolies_notice_text()} go={m.monopolies_notice_go()} />
 				) : null}
+				{shown.includes('withdraw') ? <Withdrawing idempotencyKey={idempotencyKey} /> : null}
 				{shown.includes('settle') ? (
 					<Plain act="settle" text={m.monopolies_settle_text()} go={m.monopolies_settle_go()} />
 				) : null}
@@ -49,6 +50,23 @@ function Plain({ act, text, go }: { act: 'notice' | 'settle'; text: string; go: 
 			<p className="max-w-[52em] text-[15px] text-ink-2">{text}</p>
 			<SendButton sending={m.requests_saving()}>{go}</SendButton>
 		</Form>
+	);
+}
+
+/** In two steps, also without scripts: it cannot be undone. */
+function Withdrawing({ idempotencyKey }: Pick<ActsProps, 'idempotencyKey'>) {
+	return (
+		<Details
+			className="border-t border-line"
+			summary={<span className="text-[15px] font-[550] text-blue">{m.monopolies_withdraw()}</span>}
+		>
+			<Form method="post" className="flex flex-col items-start gap-3">
+				<input type="hidden" name="act" value="withdraw" />
+				<input type="hidden" name="key" value={`${idempotencyKey}-withdraw`} />
+				<p className="max-w-[52em] text-[15px] text-ink-2">{m.monopolies_withdraw_text()}</p>
+				<SendButton sending={m.requests_saving()}>{m.monopolies_withdraw_go()}</SendButton>
+			</Form>
+		</Details>
 	);
 }
 

@@ -5,7 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { ClaimView } from '../contract.ts';
-import { claimWords, toneOf } from './words.ts';
+import { toneOf } from './words.ts';
 
 /** Claims as cards: who owes whom, how much, and what comes next by which day. */
 export function ClaimList({ claims }: { claims: readonly ClaimView[] }) {
@@ -29,11 +29,13 @@ export function ClaimList({ claims }: { claims: readonly ClaimView[] }) {
 	);
 }
 
-export function StateChips({ claim: { state, is_blocked: isBlocked } }: { claim: ClaimView }) {
+export function StateChips({ claim }: { claim: ClaimView }) {
+	const { state, is_blocked: isBlocked } = claim;
+	const icon = state === 'settled' ? 'ok' : state === 'published' && !isBlocked ? 'warn' : 'clock';
 	return (
 		<>
-			<Chip tone={toneOf(state)} icon={state === 'settled' ? 'ok' : state === 'published' ? 'warn' : 'clock'}>
-				{claimWords(state)}
+			<Chip tone={toneOf(claim)} icon={icon}>
+				{claim.standing}
 			</Chip>
 			{isBlocked ? (
 				<Chip tone="off" icon="eyeCrossed">

@@ -121,8 +121,11 @@ function signed({ signed_at: at, signer_name: name }: ClaimView): string | null 
 	return [name ?? m.requests_signed_by_nobody(), formatInstantDay(at)].join(', ');
 }
 
-function whatNext({ state, side, is_blocked: isBlocked }: ClaimView): string {
-	if (isBlocked) return m.monopolies_next_blocked();
+function whatNext({ state, side, pending }: ClaimView): string {
+	const removal = pending.find(({ kind }) => kind === 'removal');
+	if (removal?.side === side) return m.monopolies_next_blocked_own();
+	if (removal?.side === 'creditor') return m.monopolies_next_blocked_by_creditor();
+	if (removal?.side === 'debtor') return m.monopolies_next_blocked_by_debtor();
 	if (side === 'debtor' && state === 'noticed') return m.monopolies_next_noticed_debtor();
 	if (side === 'debtor' && state === 'published') return m.monopolies_next_published_debtor();
 	return {
@@ -133,6 +136,7 @@ function whatNext({ state, side, is_blocked: isBlocked }: ClaimView): string {
 		disputed: m.monopolies_next_disputed,
 		settled: m.monopolies_next_settled,
 		removed: m.monopolies_next_removed,
+		withdrawn: m.monopolies_next_withdrawn,
 		lapsed: m.monopolies_next_lapsed,
 	}[state]();
 }

@@ -15,6 +15,7 @@ import type {
 	removeDebtorClaim,
 	replyToDebtorClaim,
 	settleDebtorClaim,
+	withdrawDebtorClaim,
 } from '../contract.ts';
 import type {
 	ClaimColumnsChoice,
@@ -57,6 +58,9 @@ export const detach = (api: ApiClient, id: string, file: string) =>
 
 export const giveNotice = (api: ApiClient, id: string) =>
 	api.call<typeof noticeDebtorClaim>('POST /api/v1/debtor-claims/:id/notice', { params: { id } });
+
+export const withdraw = (api: ApiClient, id: string, key: string) =>
+	api.call<typeof withdrawDebtorClaim>('POST /api/v1/debtor-claims/:id/withdraw', { params: { id }, ...keyed(key) });
 
 export const settle = (api: ApiClient, id: string) =>
 	api.call<typeof settleDebtorClaim>('POST /api/v1/debtor-claims/:id/settle', { params: { id } });

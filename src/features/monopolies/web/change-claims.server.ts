@@ -16,6 +16,7 @@ import {
 	join,
 	reply,
 	settle,
+	withdraw,
 } from './api.ts';
 
 function claimOf(form: FormData): ClaimBody {
@@ -40,6 +41,8 @@ function send(api: ApiClient, form: FormData, id: string) {
 			return detach(api, id, fieldOf(form, 'file'));
 		case 'notice':
 			return giveNotice(api, id);
+		case 'withdraw':
+			return withdraw(api, id, key);
 		case 'settle':
 			return settle(api, id);
 		case 'reply':

@@ -3,27 +3,31 @@ import { mostClaimFiles } from '#domain/debtor-claim.ts';
 import { largestFileMib, mostFilesMib } from '#domain/files.ts';
 import { m } from '#paraglide/messages.js';
 import type { Tone } from '#web/ui/Chip.tsx';
+import type { ClaimView } from '../contract.ts';
 
+/** Claims by state, together: those that wait for an administrator are disputed, or somebody asks for their removal. */
 const states: Readonly<Record<ClaimState, () => string>> = {
 	draft: m.monopolies_state_draft,
 	signed: m.monopolies_state_signed,
 	noticed: m.monopolies_state_noticed,
 	published: m.monopolies_state_published,
-	disputed: m.monopolies_state_disputed,
+	disputed: m.monopolies_by_state_disputed,
 	settled: m.monopolies_state_settled,
 	removed: m.monopolies_state_removed,
+	withdrawn: m.monopolies_state_withdrawn,
 	lapsed: m.monopolies_state_lapsed,
 };
 
 export const claimWords = (state: ClaimState) => states[state]();
 
-export function toneOf(state: ClaimState): Tone {
-	if (state === 'published') return 'warn';
+export function toneOf({ state, is_blocked: isBlocked }: Pick<ClaimView, 'state' | 'is_blocked'>): Tone {
+	if (state === 'published' && !isBlocked) return 'warn';
 	return state === 'settled' ? 'ok' : 'off';
 }
 
 const events: Readonly<Record<string, () => string>> = {
 	...states,
+	disputed: m.monopolies_state_disputed,
 	reply: m.monopolies_event_reply,
 	removal: m.monopolies_event_removal,
 	removal_granted: m.monopolies_event_removal_granted,

@@ -12,7 +12,7 @@ export type MonopoliesRows = {
 		period_to: IsoDate;
 		amount_kzt: number;
 		due_on: IsoDate;
-		state: 'draft' | 'signed' | 'noticed' | 'published' | 'disputed' | 'settled' | 'removed' | 'lapsed';
+		state: 'draft' | 'signed' | 'noticed' | 'published' | 'disputed' | 'settled' | 'removed' | 'withdrawn' | 'lapsed';
 		made_at: Date;
 		account_id: number | null;
 		statement_id: string | null;

@@ -70,7 +70,8 @@ function EntryCard({ entry, refused }: { entry: ClaimWordEntry; refused: FormRef
 					</Chip>
 				)}
 			</div>
-			<p className="mt-2 [overflow-wrap:anywhere]">
+			<p className="mt-2 text-[15px]">{m.admin_claims_standing({ standing: claim.standing })}</p>
+			<p className="mt-1 [overflow-wrap:anywhere]">
 				{claim.debtor_id === null ? (
 					claim.debtor
 				) : (

@@ -72,7 +72,7 @@ async function findRecorded(reader: Reader, bin: string, debtors: readonly strin
 		to: Rows['debtor_claim']['period_to'];
 	}>(
 		`select debtor, service, contract_no as "contractNo", period_from as "from", period_to as "to" from debtor_claim
-		 where bin = $1 and debtor = any($2) and state not in ('settled', 'removed', 'lapsed')`,
+		 where bin = $1 and debtor = any($2) and ended_at is null`,
 		[bin, [...new Set(debtors)]],
 	);
 	return new Set(rows.map(keyOfDebt));

@@ -131,6 +131,7 @@ const sources = {
 	},
 	...{ text_sha256: '9f2b6a1c4d8e', certificate_serial: '60ba12c4', tells: 'Регистрационные данные', receipt: token },
 	...{ service: 'Водоснабжение', listed_service: 'Водоснабжение', contract_no: '214-В', import_id: uuid },
+	standing: 'Снятие запрошено кредитором',
 	...{ 'cells.debtor': bin, 'cells.amount_kzt': '184 300,50', document_sha256: 'c'.repeat(64) },
 	...{ external_id: 'PDN-60BA12C4', own_href: 'https://senim.example/consent/UJxzg59SPyoLtHV3eWuUOg' },
 	...{ link: token, taxpayer_token: token, source_ids: 'kgd-bankrupt', sent_to: '+7 *** ** 00', until: '2027-03-31' },
