@@ -117,3 +117,40 @@ describe('a file', () => {
 		expect((await debts.desk.call('GET', `debtor-imports/${id}`, debts.supplier)).status).toBe(404);
 	});
 });
+
+describe('columns', () => {
+	const chosen = { debtor: 0, service: 1, contract_no: 2, from: 3, to: 4, amount_kzt: 5, due_on: 6 };
+	const strange = ['Кто', 'За что', 'Бумага', 'А', 'Б', 'В', 'Г'];
+
+	test('that are not found are chosen, the rows are read by them, and what is signed is signed once', async () => {
+		const { data, status } = await debts.handOver([debts.line(), debts.line({ 2: '215-В' })], undefined, strange);
+		expect([status, data.awaits_columns, data.claim_count, data.paragraphs]).toEqual([201, true, 0, []]);
+		expect(data.sample).toMatchObject({ head_row: 1, column_count: 7 });
+		const { id } = data;
+		await debts.attach(id);
+		const early = await debts.browser().post('challenges', { action: 'debtor_claim_sign', statement_id: id });
+		expect(early.status).toBe(400);
+		const read = await debts.choose(id, { columns: chosen, head_row: 1 });
+		expect(read.data).toMatchObject({ awaits_columns: false, claim_count: 2, sample: { is_chosen: true } });
+		expect(read.data.columns[0]).toMatchObject({ field: 'debtor', title: 'Кто', column: 0 });
+		await debts.change(id, 3, { is_dropped: true });
+		const again = await debts.choose(id, { columns: { ...chosen, from: 4, to: 3 } });
+		expect(again.data).toMatchObject({ dropped_count: 0, faulty_count: 2 });
+		await debts.choose(id, { columns: chosen });
+		expect((await debts.sign(id)).status).toBe(200);
+		expect((await debts.read(id)).sample).toBeNull();
+		expect((await debts.choose(id, { columns: chosen })).status).toBe(409);
+	});
+
+	test('that are incomplete are refused by name; a viewer and another organisation choose none', async () => {
+		const { id } = (await debts.handOver([debts.line()])).data;
+		const { due_on: _due, ...incomplete } = chosen;
+		const refused = await debts.choose(id, { columns: { ...incomplete, to: 3 } });
+		expect([refused.status, refused.code]).toEqual([422, 'columns_incorrect']);
+		expect((await debts.read(id)).claim_count).toBe(1);
+		const viewer = await debts.desk.openMember(debts.creditor, 'viewer');
+		expect((await debts.choose(id, { columns: chosen }, viewer)).code).toBe('role_needed');
+		const other = await debts.desk.openMember(debts.debtors[1] ?? '');
+		expect((await debts.choose(id, { columns: chosen }, other)).status).toBe(403);
+	});
+});

@@ -53,7 +53,7 @@ const MassCheck = Type.Object({
 	column_title: textOrNull,
 	/** the same column; of a draft another one can be chosen */
 	columns: tableColumns(numberFields),
-	/** of a draft: what columns are chosen by; null: it is started, or the table is kept no longer */
+	/** of a draft: what columns are chosen by; null: it has one column, it is started, or the table is kept no longer */
 	sample: Type.Union([TableSample, Type.Null()]),
 	/** of the table, without blank ones */
 	row_count: count,

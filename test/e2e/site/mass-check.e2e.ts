@@ -110,3 +110,20 @@ test.describe('without scripts', () => {
 		await expect(page.getByText('Запрошено отчётов: 1. Источники уже отвечают.')).toBeVisible();
 	});
 });
+
+test('of two columns with numbers the other one is chosen on the first rows', async ({ page }) => {
+	await signInPro(page);
+	await page.goto('/cabinet/mass-check');
+	const content = `Покупатель;Поставщик\n${firm.bin};${other}\n${firm.bin};${firm.bin}`;
+	await page.getByLabel('Или файл XLSX, CSV').setInputFiles({
+		...{ name: 'Два столбца.csv', mimeType: 'text/csv', buffer: Buffer.from(content) },
+	});
+	await page.getByRole('button', { name: 'Разобрать список' }).click();
+	await expect(page.getByRole('heading', { name: 'Проверить номеров: 1?' })).toBeVisible();
+	await page.getByText('Столбцы: проверить или выбрать другие').click();
+	const choice = page.getByRole('region', { name: 'Столбцы таблицы' });
+	await choice.getByRole('combobox', { name: 'БИН или ИИН' }).selectOption('1');
+	await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(page.getByRole('heading', { name: 'Проверить номеров: 2?' })).toBeVisible();
+	await page.getByRole('button', { name: 'Отменить' }).click();
+});

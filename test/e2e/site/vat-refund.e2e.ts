@@ -60,6 +60,53 @@ test('invoices are pasted, priced and judged; a row is left out of the sums and 
 	await expect(page).toHaveURL(/\/cabinet\/vat-refund$/);
 });
 
+/** Heads that nobody knows; the VAT of the second table stands in its last column. */
+const unknown = [['Кто', 'Что', 'Когда', 'Первая', 'Вторая'], ...rows.slice(0, 2)]
+	.map((cells) => cells.join('\t'))
+	.join('\n');
+const twoOfVat = [
+	[...head, 'НДС к зачёту'],
+	[firm.bin, 'А-1', '31.12.2025', '1 000 000', '1', '120 000'],
+]
+	.map((cells) => cells.join('\t'))
+	.join('\n');
+
+test('columns that are not found are chosen by hand, a wrong choice keeps what was chosen, and found ones can be changed', async ({
+	page,
+}) => {
+	await signInPro(page);
+	await page.goto('/cabinet/vat-refund');
+	const text = page.getByRole('textbox', { name: 'Строки из таблицы' });
+	await text.fill(unknown.replaceAll('120 000', 'сто').replaceAll('160 000', 'сто'));
+	await page.getByRole('button', { name: 'Разобрать таблицу' }).click();
+	const choice = page.getByRole('region', { name: 'Укажите столбцы' });
+	await expect(choice.getByRole('cell', { name: firm.bin }).first()).toBeVisible();
+	await expectNoFaults(page);
+	const vat = choice.getByRole('combobox', { name: 'Сумма НДС' });
+	const turnover = choice.getByRole('combobox', { name: 'Оборот без НДС' });
+	await turnover.selectOption({ label: 'D · Первая · 1 000 000, 1 000 000' });
+	await vat.selectOption({ label: 'D · Первая · 1 000 000, 1 000 000' });
+	await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(choice.getByText('Этот столбец уже выбран для другого поля')).toBeVisible();
+	await expect(vat).toHaveValue('3');
+	await vat.selectOption('4');
+	await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(page.getByText('Сумма НДС: это не сумма').first()).toBeVisible();
+	await expect(choice).toHaveCount(0);
+	await page.getByRole('button', { name: 'Удалить проверку' }).click();
+
+	await text.fill(twoOfVat);
+	await page.getByRole('button', { name: 'Разобрать таблицу' }).click();
+	await page.getByText('Столбцы: проверить или выбрать другие').click();
+	const found = page.getByRole('region', { name: 'Столбцы таблицы' });
+	await expect(found.getByRole('combobox', { name: 'Сумма НДС' })).toHaveValue('4');
+	await found.getByRole('combobox', { name: 'Сумма НДС' }).selectOption('5');
+	await expectNoFaults(page);
+	await found.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(page.getByRole('region', { name: 'НДС всего' }).getByText('120\u202f000').first()).toBeVisible();
+	await page.getByRole('button', { name: 'Удалить проверку' }).click();
+});
+
 test('Kazakh at 360 px: the form and the sums fit and are read out', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 800 });
 	await signInPro(page);
@@ -73,6 +120,14 @@ test('Kazakh at 360 px: the form and the sums fit and are read out', async ({ pa
 	await expect(page.getByRole('link', { name: 'PDF қорытынды' })).toBeVisible();
 	await expectNoFaults(page);
 	await expectNoOverflow(page);
+	await page.goto('/kz/cabinet/vat-refund');
+	await page
+		.getByRole('textbox', { name: 'Кесте жолдары' })
+		.fill(unknown.replaceAll('120 000', 'x').replaceAll('160 000', 'x'));
+	await page.getByRole('button', { name: 'Кестені оқу' }).click();
+	await expect(page.getByRole('button', { name: 'Қайта оқу' })).toBeVisible();
+	await expectNoOverflow(page);
+	await expectNoFaults(page);
 });
 
 test.describe('without scripts', () => {
@@ -95,5 +150,25 @@ test.describe('without scripts', () => {
 		await page.getByRole('link', { name: 'По строкам' }).click();
 		await page.getByRole('button', { name: /Исключить.*строка 2/ }).click();
 		await expect(page.getByText('Исключено вами: 1')).toBeVisible();
+	});
+
+	test('columns are chosen and refused by forms alone', async ({ page }) => {
+		await signInPro(page);
+		await page.goto('/cabinet/vat-refund');
+		await page
+			.getByRole('textbox', { name: 'Строки из таблицы' })
+			.fill(unknown.replaceAll('120 000', 'x').replaceAll('160 000', 'x'));
+		await page.getByRole('button', { name: 'Разобрать таблицу' }).click();
+		const choice = page.getByRole('region', { name: 'Укажите столбцы' });
+		await choice.getByRole('combobox', { name: 'Оборот без НДС' }).selectOption('3');
+		await choice.getByRole('combobox', { name: 'Сумма НДС' }).selectOption('');
+		await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+		await expect(choice.getByText('Выберите столбец')).toBeVisible();
+		await expect(choice.getByRole('combobox', { name: 'Оборот без НДС' })).toHaveValue('3');
+		await choice.getByRole('combobox', { name: 'Сумма НДС' }).selectOption('3');
+		await choice.getByRole('combobox', { name: 'Оборот без НДС' }).selectOption('4');
+		await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+		await expect(page.getByRole('region', { name: 'НДС всего' })).toBeVisible();
+		await expect(choice).toHaveCount(0);
 	});
 });

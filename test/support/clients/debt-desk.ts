@@ -98,15 +98,19 @@ export class DebtDesk {
 		].map((cell, at) => change[at] ?? cell);
 	}
 
-	handOver(lines: readonly string[][], by = this.supplier) {
+	handOver(lines: readonly string[][], by = this.supplier, headed = heads) {
 		const form = new FormData();
-		form.set('text', [heads, ...lines].map((cells) => cells.join('\t')).join('\n'));
+		form.set('text', [headed, ...lines].map((cells) => cells.join('\t')).join('\n'));
 		form.set('name', 'April to June');
 		return this.desk.sendForm<ClaimImportView>('debtor-imports', form, by);
 	}
 
 	async read(id: string, query = ''): Promise<ClaimImportView> {
 		return (await this.desk.call<ClaimImportView>('GET', `debtor-imports/${id}${query}`, this.supplier)).data;
+	}
+
+	choose(id: string, body: object, by = this.supplier) {
+		return this.desk.call<ClaimImportView>('PUT', `debtor-imports/${id}/columns`, by, body);
 	}
 
 	change(id: string, row: number, body: object, by = this.supplier) {

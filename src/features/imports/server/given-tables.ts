@@ -19,12 +19,13 @@ const mostPerHour = 120;
 
 type Given = { owner: string; accountId: number; given: GivenTable };
 
-/** Keeps a table beside its draft, so that other columns can be chosen until it is started. */
+/** Keeps a table beside its draft, so that other columns can be chosen until it is started. Of one column there is no choice. */
 export async function keepGivenTable(
 	client: PoolClient,
 	draft: DraftOfTable,
 	{ owner, accountId, given, read: { mapping, sample } }: Given & { read: ReadTable<unknown, string> },
 ): Promise<void> {
+	if (sample.width < 2) return;
 	await client.query(
 		`insert into given_table (${columnOf[draft.kind]}, owner, account_id, format, content, width, sample, columns, head_row)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -94,7 +94,10 @@ function ColumnsForm({ columns, sample, refused, asked, note }: ChooseColumnsPro
 					))}
 				</Select>
 			</div>
-			<SampleTable columns={columns} sample={sample} />
+			<div aria-live="polite">
+				<SampleTable columns={columns} sample={sample} />
+				<FieldErrors id={faults} errors={errorsOf('columns')} />
+			</div>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<Button type="submit" disabledReason={isSending ? m.common_loading() : undefined}>
 					{m.table_columns_read()}
@@ -103,9 +106,6 @@ function ColumnsForm({ columns, sample, refused, asked, note }: ChooseColumnsPro
 					{note === undefined ? null : `${note} `}
 					{m.table_columns_kept({ days: formatNumber(givenTableDays) })}
 				</p>
-			</div>
-			<div aria-live="polite">
-				<FieldErrors id={faults} errors={errorsOf('columns')} />
 			</div>
 		</Form>
 	);

@@ -84,14 +84,7 @@ export function CheckView({ check, fault, refused, listed, ordered, ...rest }: C
 				/>
 			) : null}
 			{isRunning ? <Progress check={check} /> : null}
-			{check.awaits_columns ? (
-				<>
-					<EmptyState icon="list" title={m.table_columns_not_chosen()} />
-					{state === 'draft' && canEdit ? <CancelDraft /> : null}
-				</>
-			) : (
-				<Results check={check} {...rest} />
-			)}
+			{check.awaits_columns ? <Unread canChoose={state === 'draft' && canEdit} /> : <Results check={check} {...rest} />}
 			{state === 'draft' ? null : (
 				<p className="text-sm text-muted">
 					{m.mass_check_charged({
@@ -106,8 +99,9 @@ export function CheckView({ check, fault, refused, listed, ordered, ...rest }: C
 	);
 }
 
-/** Of a draft that has no price yet. */
-function CancelDraft() {
+/** Whoever may choose the column has it before his eyes. */
+function Unread({ canChoose }: { canChoose: boolean }) {
+	if (!canChoose) return <EmptyState icon="list" title={m.table_columns_not_chosen()} />;
 	return (
 		<Form method="post">
 			<input type="hidden" name="action" value="cancel" />

@@ -54,7 +54,7 @@ export function ReviewView({ review, meta, filter, fault, refused }: ReviewViewP
 			) : null}
 			{state === 'running' ? <Progress review={review} /> : null}
 			{awaitsColumns ? (
-				<EmptyState icon="list" title={m.table_columns_not_chosen()} />
+				<Unread canEdit={canEdit} />
 			) : (
 				<>
 					<Sums review={review} filter={filter} />
@@ -65,6 +65,11 @@ export function ReviewView({ review, meta, filter, fault, refused }: ReviewViewP
 			<Ending review={review} />
 		</div>
 	);
+}
+
+/** Whoever may choose the columns has them before his eyes. */
+function Unread({ canEdit }: { canEdit: boolean }) {
+	return canEdit ? null : <EmptyState icon="list" title={m.table_columns_not_chosen()} />;
 }
 
 function Lead({ review: { first_on: first, last_on: last, made_at: madeAt } }: { review: VatReviewView }) {
