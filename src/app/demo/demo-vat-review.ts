@@ -26,12 +26,19 @@ export async function seedDemoVatReview(
 	if ((await findVatReviews(pool, actor.owner, { offset: 0, limit: 1 })).total > 0) return;
 	const lines = linesOf(bins, await findInactive(pool));
 	const given: GivenTable = { format: 'text', content: Buffer.from(lines.map((cells) => cells.join('\t')).join('\n')) };
-	const tables = new TableReader();
-	const terms = { today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) };
-	const read = await tables.readDeals(given, terms).finally(() => tables.close());
+	const read = await readDeals(given, { today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) });
 	const id = await keepReview(pool, actor, { name: 'Поставщики, III квартал 2026', given, read });
 	const { price, missing } = await readVatQuote(pool, actor.owner, id);
 	if (missing === 0) await startReview(pool, actor, { id, price });
+}
+
+async function readDeals(given: GivenTable, terms: Parameters<TableReader['readDeals']>[1]) {
+	const tables = new TableReader();
+	try {
+		return await tables.readDeals(given, terms);
+	} finally {
+		await tables.close();
+	}
 }
 
 function linesOf({ payer, former }: { payer: string; former: string }, atRisk: readonly string[]): readonly string[][] {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { claimPending } from '#domain/api/claim-pending.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta } from '#domain/api/paging.ts';
 import { text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { claimFilePurposes, claimSides, claimStates, wordKinds, wordStates } from '#domain/debtor-claim.ts';
-import { claimPending } from '#features/monopolies/contract.ts';
 
 const support = { tag: 'admin', callers: ['support'] } as const;
 const ClaimWordEntry = Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { claimPending } from '#domain/api/claim-pending.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, subjectId, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
@@ -71,16 +72,6 @@ const Word = Type.Object({
 	paragraphs: Type.Array(text),
 });
 export type WordView = Static<typeof Word>;
-
-/** What waits for an administrator: who disputes a claim or asks for its removal. */
-export const claimPending = {
-	/** how it stands now, in the reader’s language: a claim of which only removal is asked for is not called disputed */
-	standing: text,
-	/** what is not decided yet, the oldest first */
-	pending: Type.Array(
-		Type.Object({ kind: Type.Enum(['dispute', 'removal']), side: Type.Enum([...claimSides]), due_on: textOrNull }),
-	),
-};
 
 const Claim = Type.Object({
 	id: uuid,
