@@ -28,7 +28,8 @@ export async function seedDemoVatReview(
 	const given: GivenTable = { format: 'text', content: Buffer.from(lines.map((cells) => cells.join('\t')).join('\n')) };
 	const tables = new TableReader();
 	const terms = { today: dayInAlmaty(clock.now()), rates: await readLawRates(pool) };
-	const read = await tables.readDeals(given, terms).finally(() => tables.close());
+	const read = await tables.readDeals(given, terms);
+	await tables.close();
 	const id = await keepReview(pool, actor, { name: 'Поставщики, III квартал 2026', given, read });
 	const { price, missing } = await readVatQuote(pool, actor.owner, id);
 	if (missing === 0) await startReview(pool, actor, { id, price });
