@@ -85,14 +85,14 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/person-checks/offer': () => ['?kind=individual'],
 	'/api/v1/person-checks/:id': ({ check }) => [check],
 	'/api/v1/vat-reviews': once,
-	'/api/v1/vat-reviews/:id': ({ vat }) => [`${vat}?limit=100`, `${vat}?by=row&limit=100`],
+	'/api/v1/vat-reviews/:id': ({ vat, vatDraft }) => [`${vat}?limit=100`, `${vat}?by=row&limit=100`, vatDraft],
 	'/api/v1/vat-reviews/:id/export': ({ vat }) => [`${vat}/export`, `${vat}/export?part=faults`],
 	'/api/v1/vat-reviews/:id/document': ({ vat }) => [`${vat}/document`],
 	'/api/v1/credit-ratings': once,
 	'/api/v1/credit-ratings/offer': once,
 	'/api/v1/credit-ratings/:id': ({ rating }) => [rating],
 	'/api/v1/mass-checks': once,
-	'/api/v1/mass-checks/:id': ({ mass }) => [mass],
+	'/api/v1/mass-checks/:id': ({ mass, massDraft }) => [mass, massDraft],
 	'/api/v1/mass-checks/:id/rows': ({ mass }) => [`${mass}/rows`, `${mass}/rows?group=faulty`],
 	'/api/v1/mass-checks/:id/events': ({ mass }) => [`${mass}/events`],
 	'/api/v1/mass-checks/:id/export': ({ mass }) => ['xlsx', 'csv'].map((format) => `${mass}/export?format=${format}`),
@@ -339,14 +339,18 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
-	cabinetVatRefund: ({ vat }) => [
+	cabinetVatRefund: ({ vat, vatDraft }) => [
 		...page('cabinetVatRefund'),
 		...page('cabinetVatRefund', { id: vat }),
+		...page('cabinetVatRefund', { id: vatDraft }),
 		...page('cabinetVatRefund', { id: vat }).map((address) => `${address}?by=row`),
 	],
 	cabinetMonopolies: ({ claim }) => [...page('cabinetMonopolies'), ...page('cabinetMonopolies', { id: claim })],
 	cabinetGovReport: ({ govReport }) => page('cabinetGovReport', { id: govReport }),
-	cabinetMassCheck: ({ mass }) => [...page('cabinetMassCheck'), ...page('cabinetMassCheck', { id: mass })],
+	cabinetMassCheck: ({ mass, massDraft }) => [
+		...page('cabinetMassCheck'),
+		...[mass, massDraft].flatMap((id) => page('cabinetMassCheck', { id })),
+	],
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
 	adminContent: () =>
 		['', 'article', 'faq', 'article/1', 'article/1?preview=ru', 'article/1?compare=1'].flatMap((path) =>

@@ -6,52 +6,57 @@ import type { OpenAccount } from '../support/account.ts';
 import { testDeps } from '../support/app.ts';
 import type { TestDatabase } from '../support/db.ts';
 
-/** Hands over all numbers as they are, each also in a text that is none, and lets them be judged. */
-export async function checkList(
-	app: FastifyInstance,
-	database: TestDatabase,
-	{ headers }: OpenAccount,
-	met: readonly { bin: string }[],
-) {
-	const text = met.flatMap(({ bin }) => [bin, `ИИН ${bin}`]).join('\n');
-	const form = new Request('http://a', { method: 'POST', body: withText(text) });
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/mass-checks', payload: Buffer.from(await form.arrayBuffer()) },
-		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
-	const url = `/api/v1/mass-checks/${id}/start`;
-	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
-	if (started.statusCode !== 200) throw new Error(`a mass check does not start: ${started.body}`);
-	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
-	return id;
-}
+type Met = readonly { bin: string }[];
+type Draft = { id: string; quote: { price: string } | null };
 
-/** Invoices of all of them, each also with a number that is none. */
-export async function reviewVat(
+/** Hands cells over as a file. */
+async function hand(
 	app: FastifyInstance,
-	database: TestDatabase,
 	{ headers }: OpenAccount,
-	met: readonly { bin: string }[],
-) {
-	const line = (bin: string, at: number) => [bin, `A-${at}`, '10.10.2026', '100', '16'].join('\t');
-	const lines = met.flatMap(({ bin }, at) => [line(bin, at), line(`ИИН ${bin}`, at)]);
-	const text = [['БИН', 'Счёт-фактура', 'Дата сделки', 'Оборот', 'НДС'].join('\t'), ...lines].join('\n');
-	const form = new Request('http://a', { method: 'POST', body: withText(text) });
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/vat-reviews', payload: Buffer.from(await form.arrayBuffer()) },
-		headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json<{ data: { id: string; quote: { price: string } } }>().data;
-	const url = `/api/v1/vat-reviews/${id}/start`;
-	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote.price } });
-	if (started.statusCode !== 200) throw new Error(`a review of VAT does not start: ${started.body}`);
-	while (await runVatTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
-	return id;
-}
-
-function withText(text: string): FormData {
+	path: string,
+	lines: readonly (readonly string[])[],
+): Promise<Draft> {
 	const form = new FormData();
-	form.set('text', text);
-	return form;
+	form.set('file', new File([lines.map((cells) => cells.join(';')).join('\n')], 'table.csv'));
+	const body = new Response(form);
+	const made = await app.inject({
+		...{ method: 'POST', url: `/api/v1/${path}`, payload: Buffer.from(await body.arrayBuffer()) },
+		headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+	});
+	return made.json<{ data: Draft }>().data;
+}
+
+async function start(app: FastifyInstance, { headers }: OpenAccount, path: string, { id, quote }: Draft) {
+	const url = `/api/v1/${path}/${id}/start`;
+	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote?.price } });
+	if (started.statusCode !== 200) throw new Error(`${path} does not start: ${started.body}`);
+}
+
+/**
+ * Hands over all numbers as they are, each also in a text that is none, and lets them be judged.
+ * @returns the finished check, and a draft whose columns can be chosen
+ */
+export async function checkList(app: FastifyInstance, database: TestDatabase, owner: OpenAccount, met: Met) {
+	const lines = met.flatMap(({ bin }) => [
+		[bin, 'x'],
+		[`ИИН ${bin}`, bin],
+	]);
+	const check = await hand(app, owner, 'mass-checks', lines);
+	await start(app, owner, 'mass-checks', check);
+	while (await runTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
+	return { mass: check.id, massDraft: (await hand(app, owner, 'mass-checks', lines)).id };
+}
+
+/** Invoices of all of them, each also with a number that is none. @returns the same of a review */
+export async function reviewVat(app: FastifyInstance, database: TestDatabase, owner: OpenAccount, met: Met) {
+	const line = (bin: string, at: number) => [bin, `A-${at}`, '10.10.2026', '100', '16'];
+	const lines = met.flatMap(({ bin }, at) => [line(bin, at), line(`ИИН ${bin}`, at)]);
+	const review = await hand(app, owner, 'vat-reviews', [
+		['БИН', 'Счёт-фактура', 'Дата сделки', 'Оборот', 'НДС'],
+		...lines,
+	]);
+	await start(app, owner, 'vat-reviews', review);
+	while (await runVatTurn({ ...testDeps(database), auth: app.auth }, randomUUID()));
+	const unheaded = lines.map((cells) => cells.with(4, 'x'));
+	return { vat: review.id, vatDraft: (await hand(app, owner, 'vat-reviews', unheaded)).id };
 }
