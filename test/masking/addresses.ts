@@ -138,6 +138,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/tickets/:id/files/:file': ({ ticket, file }) => [`${ticket}/files/${file}`],
 	'/api/v1/tickets/reasons': once,
 	'/api/v1/objections': once,
+	'/api/v1/objections/offer': ofSubjects((id) => `?subject=${id}&finding=arrears`),
 	'/api/v1/personal-data/requests': once,
 	'/api/v1/profile': once,
 	'/api/v1/profile/consents': once,
@@ -338,6 +339,10 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	article: () => page('article', { id: '1' }),
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
+	reportError: ({ subjects }) =>
+		page('reportError').flatMap((path) =>
+			subjects.map(({ id }) => withQuery(path, { subject: id, finding: 'arrears' })),
+		),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
 	cabinetVatRefund: ({ vat, vatDraft }) => [
 		...page('cabinetVatRefund'),

@@ -66,6 +66,33 @@ const ObjectionView = Type.Object({
 });
 export type ObjectionView = Static<typeof ObjectionView>;
 
+const OfferQuery = Type.Object({
+	/** BIN, IIN or our id, as an address has it */
+	subject: Type.Optional(Type.String({ maxLength: 200 })),
+	/** `fact` unless it is said */
+	about: Type.Optional(About),
+	...targetFields,
+});
+export type ObjectionOfferQuery = Static<typeof OfferQuery>;
+
+const Offer = Type.Object({
+	/** of the register; a person’s number is masked. null: nobody is named, or see `fault` */
+	subject: Type.Union([Type.Object({ id: text, number: text, title: text }), Type.Null()]),
+	/**
+	 * `format`: neither a number nor our id; `unknown`: the register has nobody by it; `person`: an IIN, which is taken and not looked up
+	 */
+	fault: Type.Unsafe<'format' | 'unknown' | 'person' | null>({ enum: ['format', 'unknown', 'person', null] }),
+	about: About,
+	/** null: none is named, or we have none by that name */
+	finding: textOrNull,
+	source_id: textOrNull,
+	/** the same in words */
+	target: textOrNull,
+	/** a fact is named which we do not have by that name */
+	is_target_unknown: Type.Boolean(),
+});
+export type ObjectionOffer = Static<typeof Offer>;
+
 const tag = 'objections';
 const ObjectionId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const FileId = Type.Object({ id: Type.Integer({ minimum: 1 }), file: uuid });
@@ -88,6 +115,15 @@ export const raiseObjection = call('POST', '/api/v1/objections', {
 		...(['bin_incorrect', 'subject_not_found', 'too_many_requests', 'forbidden', 'unauthorized'] as const),
 		...(['organisation_needed', 'role_needed'] as const),
 	],
+});
+
+export const offerObjection = call('GET', '/api/v1/objections/offer', {
+	...{ tag, summary: 'Whom and what an objection would be about, in words' },
+	callers: 'anybody',
+	limit: { max: 120, seconds: 60 },
+	query: OfferQuery,
+	example: { query: { subject: '160340001109', finding: 'arrears' } },
+	answer: Offer,
 });
 
 export const listObjections = call('GET', '/api/v1/objections', {

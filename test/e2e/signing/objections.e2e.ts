@@ -132,9 +132,61 @@ test.describe('without scripts', () => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		await page.getByRole('link', { name: 'Нашли ошибку? Сообщите о ней' }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сообщить об ошибке');
+		await expect(page.getByRole('main').getByText(firm.bin)).toBeVisible();
 		await page.getByLabel('Что неверно').fill('Адрес изменился в октябре, в регистре старый.');
 		await page.getByRole('button', { name: 'Отправить' }).click();
 		await expect(page.getByText(/Сообщение № \d+ принято/)).toBeVisible();
+		await expect(page.getByRole('main').getByText(firm.bin)).toBeVisible();
 		await expect(page.getByText(/Ответим до \d\d\.\d\d\.\d{4}/)).toBeVisible();
+	});
+
+	test('beside a fact the report names it, before and after it is sent', async ({ page }) => {
+		await page.goto(`/search/bin/${firm.bin}`);
+		const link = page.getByRole('link', { name: /^Сообщить об ошибке: / }).first();
+		const fact = ((await link.textContent()) ?? '').replace('Сообщить об ошибке: ', '');
+		await link.click();
+		const about = page.getByRole('definition').filter({ hasText: fact });
+		await expect(about).toBeVisible();
+		await page.getByLabel('Что неверно').fill('мало');
+		await page.getByRole('button', { name: 'Отправить' }).click();
+		await expect(about).toBeVisible();
+		await page.getByLabel('Что неверно').fill('Сведение относится к другой организации.');
+		await page.getByRole('button', { name: 'Отправить' }).click();
+		await expect(page.getByText(/Сообщение № \d+ принято/)).toBeVisible();
+		await expect(about).toBeVisible();
+		await page.getByRole('link', { name: 'Вернуться к карточке' }).click();
+		await expect(page).toHaveURL(/search\/bin/);
+	});
+
+	test('a number that is wrong or a person of whom nothing is told can be typed, and nothing is lost', async ({
+		page,
+	}) => {
+		await page.goto('/report-error?subject=16034000110&finding=arrears');
+		await expect(page.getByText('Номер в ссылке записан неверно', { exact: false })).toBeVisible();
+		await expect(page.getByLabel('БИН или ИИН')).toHaveValue('16034000110');
+		await page.getByLabel('Что неверно').fill('Долг погашен третьего ноября.');
+		await page.getByRole('button', { name: 'Отправить' }).click();
+		await expect(page.getByLabel('Что неверно')).toHaveValue('Долг погашен третьего ноября.');
+		await page.getByLabel('БИН или ИИН').fill('900101300017');
+		await page.getByRole('button', { name: 'Отправить' }).click();
+		await expect(page.getByText(/Сообщение № \d+ принято/)).toBeVisible();
+		expect(page.url()).not.toContain('900101300017');
+		await expect(page.getByText('Субъект, чей номер вы указали')).toBeVisible();
+		await page.goto('/report-error?subject=00000000-0000-4000-8000-000000000000&finding=nothing_such');
+		await expect(page.getByText('По этой ссылке в регистре никого нет', { exact: false })).toBeVisible();
+		await expect(page.getByText('Сведение из ссылки не распознано', { exact: false })).toBeVisible();
+	});
+
+	test('the pages of the index and of the sources of a firm lead there with it', async ({ page }) => {
+		for (const [part, fact] of [
+			['index', 'Индекс добропорядочности'],
+			['sources', null],
+		] as const) {
+			await page.goto(`/search/bin/${firm.bin}/${part}`);
+			await page.getByRole('link', { name: 'Нашли ошибку? Сообщите о ней' }).click();
+			await expect(page.getByRole('main').getByText(firm.bin)).toBeVisible();
+			if (fact !== null)
+				await expect(page.getByRole('definition').filter({ hasText: new RegExp(fact, 'i') })).toBeVisible();
+		}
 	});
 });

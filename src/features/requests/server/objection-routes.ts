@@ -24,12 +24,14 @@ import {
 	dropObjection,
 	getObjectionFile,
 	listObjections,
+	offerObjection,
 	raiseObjection,
 } from '../contract-objections.ts';
 import { attachFile, detachFile, findObjectionFiles, getFile } from './objection-files.ts';
 import { deleteDraft, findOwnObjection, findOwnObjections, type Objection } from './objection-store.ts';
 import { keepObjection, presentObjections } from './objections.ts';
 import { objectorOf } from './objector.ts';
+import { offerOf } from './offer.ts';
 
 const mostFields = 5;
 const filesPerHour = 60;
@@ -42,6 +44,11 @@ export function objectionRoutes(app: FastifyInstance, auth: Auth): void {
 		const ipHash = await ipHashOf(auth, request.clientAddress);
 		reply.header('cache-control', 'no-store');
 		return keepObjection(auth, { account, body, ipHash, locale: request.locale, idempotencyKey });
+	});
+
+	route(app, { offerObjection }, async ({ query, request, reply }) => {
+		reply.header('cache-control', 'no-store');
+		return offerOf(auth.pool, query, request.locale);
 	});
 
 	route(app, { listObjections }, async ({ request, reply }) => {

@@ -14,12 +14,22 @@ function isFinding(code: string): code is FindingCode {
 }
 
 /** What a caller names, by our own names of findings and sources. @throws AppError bad_request */
-export function targetOf({ finding, source_id: sourceId }: { finding?: string; source_id?: string }): RemarkTarget {
+export function targetOf(named: { finding?: string; source_id?: string }): RemarkTarget {
+	const known = knownTarget(named);
 	const fields: FieldError[] = [];
-	if (finding !== undefined && !isFinding(finding)) fields.push({ field: 'finding', rule: 'unknown' });
-	if (sourceId !== undefined && !titles.has(sourceId)) fields.push({ field: 'source_id', rule: 'unknown' });
+	if (named.finding !== undefined && known.finding === null) fields.push({ field: 'finding', rule: 'unknown' });
+	if (named.source_id !== undefined && known.sourceId === null) fields.push({ field: 'source_id', rule: 'unknown' });
 	if (fields.length > 0) throw new AppError('bad_request', { fields });
-	return { finding: finding !== undefined && isFinding(finding) ? finding : null, sourceId: sourceId ?? null };
+	return known;
+}
+
+/** What of it we have by these names; whoever follows a link made none up. */
+export function knownTarget(named: { finding?: string; source_id?: string }): RemarkTarget {
+	const { finding, source_id: sourceId } = named;
+	return {
+		finding: finding !== undefined && isFinding(finding) ? finding : null,
+		sourceId: sourceId !== undefined && titles.has(sourceId) ? sourceId : null,
+	};
 }
 
 /** «Tax arrears, list of tax debtors»; null: nothing is named. A stored target may name what is gone since. */

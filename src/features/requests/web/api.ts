@@ -4,6 +4,8 @@ import type {
 	dropObjection,
 	listObjections,
 	ObjectionBody,
+	ObjectionOfferQuery,
+	offerObjection,
 	raiseObjection,
 } from '../contract-objections.ts';
 import type { draftReply, listReplies, withdrawReply } from '../contract-replies.ts';
@@ -11,6 +13,9 @@ import type { draftReply, listReplies, withdrawReply } from '../contract-replies
 const keyed = (key: string) => (key === '' ? {} : { idempotencyKey: key });
 
 export const fetchObjections = (api: ApiClient) => api.call<typeof listObjections>('GET /api/v1/objections', {});
+
+export const fetchOffer = (api: ApiClient, query: ObjectionOfferQuery) =>
+	api.call<typeof offerObjection>('GET /api/v1/objections/offer', { query });
 
 export const raise = (api: ApiClient, body: ObjectionBody, key: string) =>
 	api.call<typeof raiseObjection>('POST /api/v1/objections', { body, ...keyed(key) });

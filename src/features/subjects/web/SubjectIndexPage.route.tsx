@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchExplained, IdnExplanation } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { CardPart, ClosedCard } from './card/CardPart.tsx';
 import { FactorTable } from './card/FactorTable.tsx';
@@ -31,6 +32,7 @@ export default function SubjectIndexPage() {
 					<IdnExplanation explained={explained} />
 				</Section>
 			)}
+			<ReportErrorLink subject={card.id} about="idn" />
 		</CardPart>
 	);
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { heardWords } from '#web/ui/subject/heard-words.ts';
+import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { CardPart, ClosedCard } from './card/CardPart.tsx';
 import { openCardPart } from './card/open-card.server.ts';
 import { Sources } from './card/Sources.tsx';
@@ -24,6 +25,7 @@ export default function SubjectSourcesPage() {
 		<CardPart card={card} title={m.card_page_sources()}>
 			<p className="text-ink-2">{heardWords(verdict)}</p>
 			<Sources sources={sources} />
+			<ReportErrorLink subject={card.id} />
 		</CardPart>
 	);
 }

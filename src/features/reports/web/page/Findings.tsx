@@ -5,7 +5,7 @@ import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Remarks } from '#web/ui/subject/Remarks.tsx';
-import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
+import { ReportErrorLink, ReportFactLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceAnchor } from './words.ts';
@@ -22,7 +22,7 @@ type FindingsProps = {
 /** Stop factors first, whatever the index says; then what speaks against and what speaks for the subject. */
 export function Findings({ stop, attention, good, sources, cardId }: FindingsProps) {
 	const row = (finding: FindingView) => (
-		<Row key={finding.code + finding.source_id + finding.title} finding={finding} sources={sources} />
+		<Row key={finding.code + finding.source_id + finding.title} {...{ finding, sources, cardId }} />
 	);
 	return (
 		<Section id="findings" title={m.card_page_findings()} className="print:break-inside-auto!">
@@ -80,7 +80,7 @@ function Rows({ rows }: { rows: readonly ReactNode[] }) {
 }
 
 /** The closed row says everything; opening it shows the sources. */
-function Row({ finding, sources }: { finding: FindingView; sources: readonly ReportSourceView[] }) {
+function Row({ finding, sources, cardId }: Pick<FindingsProps, 'sources' | 'cardId'> & { finding: FindingView }) {
 	const evidence = finding.evidence.flatMap(({ source_id }) => sources.filter(({ id }) => id === source_id));
 	// where sources say different things the sentence names them
 	const unnamed = evidence.filter(({ title }) => !finding.sentence.includes(`«${title}»`));
@@ -114,6 +114,11 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 						</p>
 					</div>
 				))}
+				{cardId === null ? null : (
+					<p className="mt-2">
+						<ReportFactLink subject={cardId} of={finding.title} finding={finding.code} source={finding.source_id} />
+					</p>
+				)}
 			</div>
 		</Details>
 	);

@@ -6,7 +6,7 @@ import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Remarks } from '#web/ui/subject/Remarks.tsx';
-import { ReportErrorLink } from '#web/ui/subject/ReportErrorLink.tsx';
+import { ReportErrorLink, ReportFactLink } from '#web/ui/subject/ReportErrorLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView } from '../../contract.ts';
 import { sourcesPath } from '../subject-words.ts';
@@ -105,6 +105,8 @@ function Row({ card, finding }: { card: CardPageData; finding: FindingView }) {
 					</Link>
 					{finding.as_of === null ? null : ` · ${m.common_data_as_of({ date: formatDay(finding.as_of) })}`}
 					{documentWords(finding)}
+					<span className="no-print"> · </span>
+					<ReportFactLink subject={card.id} of={finding.title} finding={finding.code} source={finding.source_id} />
 					{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
 				</p>
 				<Remarks remarks={finding.remarks} />
