@@ -174,3 +174,31 @@ test('a creditor uploads a file of debts, corrects a row and signs them all at o
 	).toBeVisible();
 	await expectNoFaults(page);
 });
+
+test('columns of a file of debts that nobody knows by their heads are chosen on its first rows', async ({ page }) => {
+	await joinCreditor(await signUp(page));
+	await page.goto('/cabinet/natural-monopolies/imports');
+	const table = [
+		'Кто;За что;Бумага;А;Б;В;Г',
+		`210340001203;Водоснабжение;${randomUUID().slice(0, 8)};01.01.2026;31.03.2026;98 000,50;25.04.2026`,
+	].join('\r\n');
+	await page
+		.getByLabel('или приложите файл XLSX, CSV')
+		.setInputFiles({ name: 'debts.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+	await page.getByRole('button', { name: 'Проверить файл' }).click();
+	const choice = page.getByRole('region', { name: 'Укажите столбцы' });
+	await expect(choice.getByRole('cell', { name: 'Водоснабжение' })).toBeVisible();
+	await expectNoFaults(page);
+	await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(choice.getByText('Выберите столбец').first()).toBeVisible();
+	const fields = ['debtor', 'service', 'contract_no', 'from', 'to', 'amount_kzt', 'due_on'];
+	for (const [at, field] of fields.entries())
+		await choice.locator(`select[name=column_${field}]`).selectOption(String(at));
+	await choice.getByRole('button', { name: 'Прочитать заново' }).click();
+	await expect(page.getByText(/^К подписи: 1 на 98/)).toBeVisible();
+	await page.getByText('Столбцы: проверить или выбрать другие').click();
+	await expect(page.getByText('При повторном чтении исправления строк отменятся.')).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectNoOverflow(page);
+	await expectNoFaults(page);
+});
