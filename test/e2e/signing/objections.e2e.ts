@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
 	test('beside a fact the report names it, before and after it is sent', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		const link = page.getByRole('link', { name: /^Сообщить об ошибке: / }).first();
-		const fact = ((await link.textContent()) ?? '').replace('Сообщить об ошибке: ', '');
+		const fact = ((await link.getAttribute('aria-label')) ?? '').replace('Сообщить об ошибке: ', '');
 		await link.click();
 		const about = page.getByRole('definition').filter({ hasText: fact });
 		await expect(about).toBeVisible();

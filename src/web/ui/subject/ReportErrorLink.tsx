@@ -22,10 +22,15 @@ export function ReportErrorLink({ subject, ...fact }: { subject: string } & Repo
 
 /** The same beside one fact. @param of what the fact is called: the page has many such links */
 export function ReportFactLink({ subject, of, ...fact }: { subject: string; of: string } & ReportedFact) {
+	const title = m.requests_report_title();
 	return (
-		<a href={hrefOf(subject, fact)} rel="nofollow" className="no-print link whitespace-nowrap">
-			{m.requests_report_title()}
-			<span className="sr-only">: {of}</span>
+		<a
+			href={hrefOf(subject, fact)}
+			rel="nofollow"
+			className="no-print link whitespace-nowrap"
+			aria-label={`${title}: ${of}`}
+		>
+			{title}
 		</a>
 	);
 }
