@@ -1,5 +1,6 @@
 import {
 	type GovBalance,
+	type GovCell,
 	type GovFault,
 	type GovFilledLine,
 	type GovLayout,
@@ -44,6 +45,50 @@ export function balanceOf(
 		return { ...line, cells: { ...cells, [balance.left]: start === null || left < 0 ? null : left / thousand } };
 	});
 	return { lines: filled, faults };
+}
+
+/** The same of lines that were kept: what is left is worked out anew, because a month before may have changed since. */
+export function balanceAnew(
+	layout: GovLayout,
+	lines: readonly GovFilledLine[],
+	earlier: readonly GovFilledLine[],
+): ReturnType<typeof balanceOf> {
+	const { balance } = layout;
+	const bare = lines.map((line) =>
+		balance === null ? line : { ...line, cells: { ...line.cells, [balance.left]: null } },
+	);
+	return balanceOf(layout, bare, earlier);
+}
+
+/** `keys`: cells that name the preparation; `left`: what stands; `expected`: what follows from the months by now */
+export type Unbalanced<Report> = { report: Report; keys: GovCell[]; left: number; expected: number };
+
+/**
+ * Balances of reports that do not follow from the months before them.
+ *
+ * @param reports of one year, in the order of months
+ */
+export function findUnbalanced<Report extends { lines: readonly GovFilledLine[] }>(
+	{ balance }: GovLayout,
+	reports: readonly Report[],
+): Unbalanced<Report>[] {
+	if (balance === null) return [];
+	const { atYearStart, received, used, left } = balance;
+	const earlier: GovFilledLine[] = [];
+	return reports.flatMap((report) => {
+		const past = pastOf(balance, earlier);
+		earlier.push(...report.lines);
+		return report.lines.flatMap(({ cells }) => {
+			const stands = cells[left] ?? null;
+			if (stands === null) return [];
+			const known = past.get(keyOf(balance, cells));
+			const start = known?.start ?? thousandths(cells[atYearStart]);
+			const expected = start + (known?.moved ?? 0) + thousandths(cells[received]) - thousandths(cells[used]);
+			if (expected === thousandths(stands)) return [];
+			const keys = balance.keys.map((code) => cells[code] ?? null);
+			return [{ report, keys, left: thousandths(stands) / thousand, expected: expected / thousand }];
+		});
+	});
 }
 
 /** In thousandths: what there was on 1 January, and what came less what was used since. */

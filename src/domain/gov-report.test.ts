@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf, copyLines } from './gov-balance.ts';
+import { balanceAnew, balanceOf, copyLines, findUnbalanced } from './gov-balance.ts';
 import { type GovLayout, readLines } from './gov-report.ts';
 
 const titles = { ru: '', kk: '', en: '' };
@@ -53,5 +53,32 @@ describe('a report that begins with the one before', () => {
 
 	test('in January has what was left in December', () => {
 		expect(begun(true)).toMatchObject({ start: 75, came: 0, went: 0 });
+	});
+});
+
+describe('months of a year that are looked at again', () => {
+	const line = (cells: object) => ({
+		code: null,
+		cells: { name: 'A', start: 100, came: 0, went: 0, left: null, ...cells },
+	});
+	const of = (...lines: ReturnType<typeof line>[]) => ({ lines });
+
+	test('add up where each follows from those before it', () => {
+		expect(findUnbalanced(stock, [of(line({ went: 30, left: 70 })), of(line({ went: 0.1, left: 69.9 }))])).toEqual([]);
+		expect(findUnbalanced(heads, [{ lines: [{ code: 'rabies', cells: { cattle: 1 } }] }])).toEqual([]);
+	});
+
+	test('name what stands and what would be, also where another start, name or less than nothing follows', () => {
+		const january = of(line({ start: 90, went: 80, left: 10 }), line({ name: 'B', left: 100 }));
+		const march = of(line({ went: 20, left: 50 }), line({ name: 'b', left: 100 }), line({ name: 'C', left: 1 }));
+		expect(findUnbalanced(stock, [january, march])).toEqual([
+			{ report: march, keys: ['A'], left: 50, expected: -10 },
+			{ report: march, keys: ['C'], left: 1, expected: 100 },
+		]);
+	});
+
+	test('a draft is worked out anew, whatever was left when it was kept', () => {
+		const { lines, faults } = balanceAnew(stock, [line({ went: 5, left: 40 })], [line({ went: 50, left: 50 })]);
+		expect([lines[0]?.cells.left, faults]).toEqual([45, []]);
 	});
 });

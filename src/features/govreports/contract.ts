@@ -109,6 +109,15 @@ const Event = Type.Object({
 });
 export type GovEventView = Static<typeof Event>;
 
+/** What is left of a preparation in a report that was signed, and what would be by the months before as they are signed now. */
+const Unbalanced = Type.Object({
+	...{ report_id: uuid, month: text, state: Type.Enum([...govReportStates]) },
+	/** its name and expiry date */
+	preparation: text,
+	...{ left: Type.Number(), expected: Type.Number() },
+});
+export type UnbalancedView = Static<typeof Unbalanced>;
+
 const Report = Type.Object({
 	...head,
 	/** to be sent with a change as If-Match */
@@ -117,6 +126,8 @@ const Report = Type.Object({
 	form_view: Form,
 	lines: Type.Array(Type.Object({ code: textOrNull, cells: Cells })),
 	totals: Totals,
+	/** balances of this month and of later ones that do not add up any more since a month before was corrected */
+	unbalanced: Type.Array(Unbalanced),
 	history: Type.Array(Event),
 	can_change: Type.Boolean(),
 	is_bus_on: Type.Boolean(),
@@ -245,7 +256,11 @@ export const removeGovReport = call('DELETE', '/api/v1/gov/reports/:id', {
 
 export const checkGovReport = call('POST', '/api/v1/gov/reports/:id/sign', {
 	...{ ...changing, ...ofReport, summary: 'Whether a draft can be signed now; what is signed, and by which id' },
-	answer: Type.Object({ signing_id: uuid, xml: text, sha256: text }),
+	answer: Type.Object({
+		...{ signing_id: uuid, xml: text, sha256: text },
+		/** balances of later months that would not add up any more */
+		unbalanced: Type.Array(Unbalanced),
+	}),
 	errors: [...joined, 'conflict', 'gov_cells_incorrect', 'gov_bus_off'],
 });
 

@@ -26,6 +26,11 @@ export async function findParticipantById(reader: Reader, id: string): Promise<P
 	return rows[0];
 }
 
+/** Whoever signs for it stands in line. */
+export async function lockParticipant(client: PoolClient, bin: string): Promise<void> {
+	await client.query('select from gov_participant where bin = $1 for no key update', [bin]);
+}
+
 /** @returns undefined: the organisation has joined */
 export async function putJoinDraft(
 	client: PoolClient,

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
-import { balanceOf } from '#domain/gov-balance.ts';
-import { findMissing, type GovFault } from '#domain/gov-report.ts';
+import { balanceAnew } from '#domain/gov-balance.ts';
+import { findMissing, type GovFault, type GovLayout } from '#domain/gov-report.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { refuseFaults } from './faults.ts';
@@ -9,11 +9,14 @@ import { findParticipant } from './participant-store.ts';
 import { findChain, type GovReport } from './report-store.ts';
 import { writeReportXml } from './write-xml.ts';
 
+/** `report`: with what is left as it follows from the months before now */
+type Prepared = { xml: string; report: GovReport; layout: GovLayout };
+
 /**
  * The document of a draft that is whole and agrees with the months before it.
  * @throws AppError conflict for what is no draft; gov_join_needed; gov_cells_incorrect
  */
-export async function prepareSigning(reader: Reader, report: GovReport, tag: LanguageTag): Promise<string> {
+export async function prepareSigning(reader: Reader, report: GovReport, tag: LanguageTag): Promise<Prepared> {
 	if (report.state !== 'draft') throw new AppError('conflict');
 	const form = await findForm(reader, report.form, report.formVersion);
 	const participant = await findParticipant(reader, report.bin);
@@ -21,7 +24,9 @@ export async function prepareSigning(reader: Reader, report: GovReport, tag: Lan
 	if (form === undefined) throw new Error(`there is no form ${report.form}`);
 	if (participant?.state !== 'joined') throw new AppError('gov_join_needed');
 	const { layout } = form;
-	const faults: GovFault[] = [...findMissing(layout, report.lines), ...balanceOf(layout, report.lines, earlier).faults];
+	const { lines, faults: unbalanced } = balanceAnew(layout, report.lines, earlier);
+	const faults: GovFault[] = [...findMissing(layout, lines), ...unbalanced];
 	refuseFaults(layout, faults, { tag });
-	return writeReportXml(report, participant, layout);
+	const whole = { ...report, lines };
+	return { xml: writeReportXml(whole, participant, layout), report: whole, layout };
 }

@@ -6,6 +6,7 @@ import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { GovEventView, GovFormView, GovReportItem, GovReportView } from '../contract.ts';
 import type { GovForm } from './form-store.ts';
 import type { GovEvent, GovReport } from './report-store.ts';
+import { presentUnbalanced, type UnbalancedMonth } from './unbalanced.ts';
 
 /** Months that can be reported: older ones are accepted by letter. */
 export const mostMonths = 13;
@@ -46,7 +47,10 @@ export function presentItem(report: GovReport, form: GovForm, { tag, agencies, t
 }
 
 type Presented = {
+	/** a draft with what is left as it follows now */
 	report: GovReport;
+	/** of this month and of later ones */
+	unbalanced: readonly UnbalancedMonth[];
 	form: GovForm;
 	events: readonly GovEvent[];
 	words: Words;
@@ -54,13 +58,22 @@ type Presented = {
 	isBusOn: boolean;
 };
 
-export function presentReport({ report, form, events, words, canChange, isBusOn }: Presented): GovReportView {
+export function presentReport({
+	report,
+	unbalanced,
+	form,
+	events,
+	words,
+	canChange,
+	isBusOn,
+}: Presented): GovReportView {
 	const { lines, revision, changedAt } = report;
 	return {
 		...presentItem(report, form, words),
 		...{ revision, changed_at: changedAt.toISOString(), form_view: presentForm(form, words) },
 		lines: lines.map(({ code, cells }) => ({ code, cells: { ...cells } })),
 		totals: totalsOf(form, report),
+		unbalanced: presentUnbalanced(unbalanced, form.layout, words.tag),
 		history: events.map(presentEvent),
 		...{ can_change: canChange, is_bus_on: isBusOn },
 	};

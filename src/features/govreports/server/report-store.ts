@@ -65,13 +65,13 @@ export async function findPrevious(
 	return rows[0];
 }
 
-/** Lines of the months before in its year, as they were signed last: a first draft is nothing yet. */
+/** Lines of the months before in its year, as they were signed last, also of one that is being corrected: a first draft is nothing yet. */
 export async function findChain(
 	reader: Reader,
 	{ bin, form, agency, month }: Pick<GovReport, 'bin' | 'form' | 'agency' | 'month'>,
 ): Promise<GovFilledLine[]> {
-	const { rows } = await reader.query<{ lines: Known<Rows['gov_report']['lines'], GovFilledLine[]> }>(
-		`select lines from gov_report
+	const { rows } = await reader.query<Promised<{ lines: GovFilledLine[] }>>(
+		`select coalesce(signed_lines, lines) as lines from gov_report
 		 where bin = $1 and form = $2 and agency = $3 and period < ($4 || '-01')::date
 		   and period >= (left($4, 4) || '-01-01')::date and not (state = 'draft' and version = 1)
 		 order by period`,
@@ -121,18 +121,20 @@ export async function deleteDraft(client: PoolClient, id: string): Promise<boole
 	return rowCount === 1;
 }
 
-/** draft → signed: from here on the outbox has it. */
+type Signed = { xml: string; lines: readonly GovFilledLine[]; statementId: string; signerName: string | null };
+
+/** draft → signed, with the lines that its document has: from here on the outbox has it. */
 export async function markSigned(
 	client: PoolClient,
 	{ id, version }: Pick<GovReport, 'id' | 'version'>,
-	{ xml, statementId, signerName }: { xml: string; statementId: string; signerName: string | null },
+	{ xml, lines, statementId, signerName }: Signed,
 ): Promise<boolean> {
 	const { rowCount } = await client.query(
 		`update gov_report set state = 'signed', xml = $3, statement_id = $4, signer_name = $5, signed_at = clock_timestamp(),
-		   changed_at = clock_timestamp(), next_try_at = clock_timestamp(), tries = 0, failure = null,
+		   changed_at = clock_timestamp(), next_try_at = clock_timestamp(), tries = 0, failure = null, lines = $6, signed_lines = null,
 		   registration_no = null, inspector_fio = null, remark = null, answered_at = null, sent_at = null
 		 where id = $1 and version = $2 and state = 'draft'`,
-		[id, version, xml, statementId, signerName],
+		[id, version, xml, statementId, signerName, JSON.stringify(lines)],
 	);
 	if (rowCount !== 1) return false;
 	await putEvent(client, { id, version }, { state: 'signed', statementId, signerName });
@@ -143,7 +145,7 @@ export async function markSigned(
 export async function markRevised(client: PoolClient, id: string, accountId: number): Promise<GovReport | undefined> {
 	const { rows } = await client.query<GovReport>(
 		`update gov_report set state = 'draft', version = version + 1, revision = revision + 1, account_id = $2,
-		   changed_at = clock_timestamp()
+		   changed_at = clock_timestamp(), signed_lines = lines
 		 where id = $1 and state = 'returned' returning ${columns}`,
 		[id, accountId],
 	);

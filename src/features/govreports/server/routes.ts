@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
+import { balanceAnew } from '#domain/gov-balance.ts';
 import { monthsUpTo } from '#domain/gov-report.ts';
 import { languageTag } from '#domain/locale.ts';
 import { ipHashOf, requireAccount } from '#features/auth/public.ts';
@@ -31,7 +32,8 @@ import { keepJoin, presentJoin, readJoin } from './join.ts';
 import { findParticipant } from './participant-store.ts';
 import { prepareSigning } from './prepare-signing.ts';
 import { mostMonths, presentForm, presentItem, presentReport, type Words } from './present.ts';
-import { findEvents, findReport, findReports, type GovReport } from './report-store.ts';
+import { findChain, findEvents, findReport, findReports, type GovReport } from './report-store.ts';
+import { foreseeUnbalanced, presentUnbalanced, readUnbalanced } from './unbalanced.ts';
 import { hashOf } from './write-xml.ts';
 
 export function govRoutes(app: FastifyInstance, deps: GovDeps): void {
@@ -130,8 +132,10 @@ function addActing(app: FastifyInstance, deps: GovDeps): void {
 		const report = await ownOf(deps, actor, id);
 		if (report.state !== 'draft') throw new AppError('conflict');
 		if (!isBusOn(deps.sourceSettings)) throw new AppError('gov_bus_off');
-		const xml = await prepareSigning(pool, report, languageTag(request.locale));
-		return { signing_id: id, xml, sha256: hashOf(xml) };
+		const tag = languageTag(request.locale);
+		const { xml, report: whole, layout } = await prepareSigning(pool, report, tag);
+		const unbalanced = presentUnbalanced(await foreseeUnbalanced(pool, whole, layout), layout, tag);
+		return { signing_id: id, xml, sha256: hashOf(xml), unbalanced };
 	});
 }
 
@@ -179,6 +183,12 @@ async function presentOne(
 		findEvents(deps.auth.pool, report.id),
 		wordsOf(deps, request),
 	]);
+	const { pool } = deps.auth;
+	const { layout } = form;
+	const isDraft = report.state === 'draft';
+	const lines = isDraft ? balanceAnew(layout, report.lines, await findChain(pool, report)).lines : report.lines;
+	const unbalanced = await readUnbalanced(pool, report, layout);
 	const { canChange } = actor;
-	return presentReport({ report, form, events, words, canChange, isBusOn: isBusOn(deps.sourceSettings) });
+	const shown = { report: { ...report, lines }, unbalanced, form, events, words, canChange };
+	return presentReport({ ...shown, isBusOn: isBusOn(deps.sourceSettings) });
 }

@@ -6,9 +6,11 @@ import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { isBusOn } from './bus/bus-desk.ts';
 import { writeJoinText } from './join-text.ts';
-import { findParticipantById, markJoined } from './participant-store.ts';
+import { findParticipantById, lockParticipant, markJoined } from './participant-store.ts';
 import { prepareSigning } from './prepare-signing.ts';
 import { findReport, lockReport, markSigned } from './report-store.ts';
+import { tellUnbalanced } from './tell-answer.ts';
+import { foreseeUnbalanced } from './unbalanced.ts';
 import { hashOf } from './write-xml.ts';
 
 type Deps = { pool: Pool; sourceSettings: SourceSettings };
@@ -41,7 +43,7 @@ async function offerReport({ pool, sourceSettings }: Deps, { id, accountId, tag 
 	if (report === undefined || accountId === null) throw new AppError('not_found');
 	await requireEditor(pool, accountId, report.bin);
 	if (!isBusOn(sourceSettings)) throw new AppError('gov_bus_off');
-	const xml = await prepareSigning(pool, report, tag);
+	const { xml } = await prepareSigning(pool, report, tag);
 	const document = `gov_report:${report.id}:${report.version}`;
 	return { document, sha256: hashOf(xml), paragraphs: [], xml, signer: { bin: report.bin }, linkHash: null };
 }
@@ -67,12 +69,17 @@ async function takeJoin(client: PoolClient, signed: SignedText): Promise<void> {
 /** The same of a report; its version is in force from here on, and the outbox has it. @throws AppError conflict, gov_cells_incorrect */
 async function takeReport(client: PoolClient, signed: SignedText): Promise<void> {
 	const [, id = '', version] = signed.document.split(':');
-	const report = await lockReport(client, id);
-	if (report === undefined || String(report.version) !== version) throw new AppError('conflict');
-	const xml = await prepareSigning(client, report, 'ru');
+	const draft = await lockReport(client, id);
+	if (draft === undefined || String(draft.version) !== version) throw new AppError('conflict');
+	// months of one organisation are signed one after the other: each sees what the one before has changed
+	await lockParticipant(client, draft.bin);
+	const { xml, report, layout } = await prepareSigning(client, draft, 'ru');
 	const { statementId, signerName, sha256 } = signed;
 	if (hashOf(xml) !== sha256) throw new AppError('conflict');
-	if (!(await markSigned(client, report, { xml, statementId, signerName }))) throw new AppError('conflict');
+	const unbalanced = await foreseeUnbalanced(client, report, layout);
+	const { lines } = report;
+	if (!(await markSigned(client, report, { xml, lines, statementId, signerName }))) throw new AppError('conflict');
+	await tellUnbalanced(client, report, { unbalanced, layout });
 	await record(client, signed, { action: 'gov.sign', object: `gov_report:${id}`, subject: report.bin });
 }
 

@@ -1,4 +1,4 @@
-import type { GovWords } from '#domain/gov-report.ts';
+import type { GovLayout, GovWords } from '#domain/gov-report.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { findEditors } from '#features/auth/public.ts';
 import { type NoticeDetails, putNotice } from '#features/inbox/public.ts';
@@ -6,6 +6,7 @@ import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts'
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ReportAnswer } from './bus/report-message.ts';
+import { namePreparation, type UnbalancedMonth } from './unbalanced.ts';
 
 /** So long before its last day a report that is still here is told of. */
 const daysBefore = 3;
@@ -23,6 +24,18 @@ export async function tellAnswer(
 	// what a body writes may name a person
 	const news = { event, registrationNo, remark: maskPersonsIn(answer.remark), deadline: null };
 	await tell(client, { ...report, ...(await describe(client, report.id)) }, { news, once: event });
+}
+
+type Found = { unbalanced: readonly UnbalancedMonth[]; layout: GovLayout };
+
+/** In the transaction of a signature that leaves balances of later months wrong: once for each version. */
+export async function tellUnbalanced(client: PoolClient, report: Told, { unbalanced, layout }: Found): Promise<void> {
+	if (unbalanced.length === 0) return;
+	const balances = unbalanced.map(({ report: { month }, keys, left, expected }) => ({
+		...{ month, preparation: namePreparation(layout, keys, 'ru'), left, expected },
+	}));
+	const news = { event: 'unbalanced', registrationNo: null, remark: null, deadline: null, balances } as const;
+	await tell(client, { ...report, ...(await describe(client, report.id)) }, { news, once: 'unbalanced' });
 }
 
 type Due = Told & { deadline: Rows['gov_report']['deadline'] } & Described;

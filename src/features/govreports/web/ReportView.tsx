@@ -18,6 +18,7 @@ import { FormTable } from './FormTable.tsx';
 import { SignStep, type SignStepProps } from './SignStep.tsx';
 import { StateChip } from './StateChip.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
+import { Unbalanced } from './Unbalanced.tsx';
 import { stateWords } from './words.ts';
 
 type ReportViewProps = {
@@ -60,6 +61,7 @@ export function ReportView({ report, signing, isAskedLater, refused, blankLines,
 			{isWaiting && !isSent ? <AskAgain /> : null}
 			{isWaiting ? <Progress report={report} /> : null}
 			<Remark report={report} />
+			{signing === null ? <Unbalanced of={report.id} unbalanced={report.unbalanced} /> : null}
 			{signing === null ? null : <SignStep report={report} {...signing} />}
 			{isEdited ? (
 				<Editor key={`${report.id} ${report.version} ${refused?.sending ?? ''}`} {...{ report, refused, blankLines }} />

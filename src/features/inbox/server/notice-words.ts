@@ -1,7 +1,7 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { ClaimSide } from '#domain/debtor-claim.ts';
-import { formatDay, formatMonth, formatNumber, formatTenge } from '#domain/formats.ts';
+import { formatDay, formatMonth, formatNumber, formatTenge, formatUpTo } from '#domain/formats.ts';
 import type { GovWords } from '#domain/gov-report.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { Role } from '#domain/organisation.ts';
@@ -35,10 +35,12 @@ export type NoticeDetails = {
 		report: string;
 		titles: GovWords;
 		month: string;
-		event: 'accepted' | 'returned' | 'due';
+		event: 'accepted' | 'returned' | 'due' | 'unbalanced';
 		registrationNo: string | null;
 		remark: string | null;
 		deadline: IsoDate | null;
+		/** of `unbalanced`: what is left of preparations in later months, and what would be */
+		balances?: readonly { month: string; preparation: string; left: number; expected: number }[];
 	};
 };
 /** What is told of a claim. */
@@ -86,6 +88,26 @@ const claimTitles: Readonly<Record<ClaimNews, typeof m.inbox_claim_noticed>> = {
 	kept: m.inbox_claim_kept,
 	lapsed: m.inbox_claim_lapsed,
 };
+
+const mostBalances = 5;
+
+function sayBalances(balances: NonNullable<NoticeDetails['gov_report']['balances']>, options: Options): string {
+	const { locale } = options;
+	const more = balances.length - mostBalances;
+	return [
+		m.inbox_gov_unbalanced({}, options),
+		...balances.slice(0, mostBalances).map(({ month, preparation, left, expected }) =>
+			m.inbox_gov_balance(
+				{
+					...{ month: formatMonth(month, locale), preparation },
+					...{ left: formatUpTo(left, locale, 3), expected: formatUpTo(expected, locale, 3) },
+				},
+				options,
+			),
+		),
+		...(more > 0 ? [m.inbox_gov_balances_more({ count: more }, options)] : []),
+	].join('\n');
+}
 
 const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: string, options: Options) => Told } = {
 	organisation_invite: ({ organisation, role }, _object, options) => ({
@@ -142,11 +164,12 @@ const words: { [Kind in DetailedKind]: (details: NoticeDetails[Kind], object: st
 			.join(' '),
 		target: claim,
 	}),
-	gov_report: ({ report, titles, month, event, registrationNo, remark, deadline }, _object, options) => {
+	gov_report: ({ report, titles, month, event, registrationNo, remark, deadline, balances = [] }, _object, options) => {
 		const of = { title: titles[options.locale], month: formatMonth(month, options.locale) };
 		const said = {
 			accepted: () => m.inbox_gov_accepted({ number: registrationNo ?? '' }, options),
 			returned: () => m.inbox_gov_returned({ remark: remark ?? '' }, options),
+			unbalanced: () => sayBalances(balances, options),
 			due: () => m.inbox_gov_due({ date: deadline === null ? '' : formatDay(deadline, options.locale) }, options),
 		};
 		return { title: m.inbox_gov({ ...of }, options), text: said[event](), target: report };

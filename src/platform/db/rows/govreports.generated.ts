@@ -61,6 +61,7 @@ export type GovreportsRows = {
 		next_try_at: Date | null;
 		tries: number;
 		failure: string | null;
+		signed_lines: unknown;
 	};
 	gov_report_event: {
 		report_id: string;
