@@ -118,7 +118,7 @@ export const raiseObjection = call('POST', '/api/v1/objections', {
 });
 
 export const offerObjection = call('GET', '/api/v1/objections/offer', {
-	...{ tag, summary: 'Whom and what an objection would be about, in words' },
+	...{ tag, summary: 'Whom and what a report of an error would be about, in words' },
 	callers: 'anybody',
 	limit: { max: 120, seconds: 60 },
 	query: OfferQuery,
