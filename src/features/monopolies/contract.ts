@@ -217,7 +217,10 @@ export const noticeDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/notice'
 });
 
 export const withdrawDebtorClaim = call('POST', '/api/v1/debtor-claims/:id/withdraw', {
-	...{ ...ofOne, summary: 'Withdraw a signed record of which the debtor has not been notified; it can be recorded again' },
+	...{
+		...ofOne,
+		summary: 'Withdraw a signed record of which the debtor has not been notified; it can be recorded again',
+	},
 	isIdempotent: true,
 	errors: ['conflict'],
 });
