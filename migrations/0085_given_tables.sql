@@ -1,5 +1,5 @@
 -- Tables that were handed over, so that their columns can be chosen by hand (docs/vat-refund.md). Each goes with its draft, and as
--- soon as that is started: what other columns say is nobody's business any more.
+-- soon as that is started: the portal does not need its other columns any more.
 create table given_table (
   id bigint generated always as identity primary key,
   -- the draft that was read of it: one of them

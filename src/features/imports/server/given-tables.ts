@@ -19,7 +19,7 @@ const mostPerHour = 120;
 
 type Given = { owner: string; accountId: number; given: GivenTable };
 
-/** Keeps a table beside its draft, so that other columns can be chosen until it is started. Of one column there is no choice. */
+/** Keeps a table beside its draft, so that other columns can be chosen until it is started. With one column there is nothing to choose. */
 export async function keepGivenTable(
 	client: PoolClient,
 	draft: DraftOfTable,

@@ -50,7 +50,7 @@ export async function readQuote(
 	const byChecks = charged.slice(fromPlan, fromPlan + checks.left);
 	const missing = charged.slice(fromPlan + checks.left);
 	const counts = [numbers.length, opened.size, unknown.length, byPlan.length, byChecks.length, missing.length];
-	// with the numbers: another column of the same table is another price
+	// with the numbers: a price that was told for another column does not hold
 	const price = createHash('sha256')
 		.update(JSON.stringify([id, ...counts, ...numbers]))
 		.digest('base64url')

@@ -205,9 +205,9 @@ async function beginGroup(deps: MassCheckDeps, turn: Turn, before: Group | undef
 }
 
 /**
- * Judges some rows of one check that runs. While a group is judged the next one is already begun, because each spends half its
- * time on the answers of the database, and the last one is written. Of a check that asks sources one group is a turn: it may
- * take as long as they are asked.
+ * Judges some rows of one check that runs. While a group is judged the next one is already begun, because each waits for the
+ * database much of its time, and the last one is written. Of a check that asks sources one group is a turn: it may take as long
+ * as they are asked.
  * @param chunks as many of its groups of rows at most
  * @returns false: none waits for a turn
  */
@@ -215,19 +215,25 @@ export async function runTurn(deps: MassCheckDeps, process: string, chunks = chu
 	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
 	let writing: Promise<boolean> = Promise.resolve(true);
-	let group = await beginGroup(deps, turn, undefined);
-	for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
-		const isLast = left === 0 || group.rows.length < rowsAtOnce(turn);
-		const next = isLast ? group : await beginGroup(deps, turn, group);
-		const done = await group.judging;
-		if (!(await writing)) return true;
-		writing = writeChunk(deps, { process, turn, isLast }, done);
-		writing.catch(() => undefined);
-		if (isLast) break;
-		group = next;
+	let ahead = await beginGroup(deps, turn, undefined);
+	try {
+		for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
+			const group = ahead;
+			const isLast = left === 0 || group.rows.length < rowsAtOnce(turn);
+			if (!isLast) ahead = await beginGroup(deps, turn, group);
+			const done = await group.judging;
+			if (!(await writing)) return true;
+			writing = writeChunk(deps, { process, turn, isLast }, done);
+			// a fault of it is met at the next await, and meanwhile no one's
+			writing.catch(() => undefined);
+			if (isLast) break;
+		}
+		await writing;
+		return true;
+	} finally {
+		// a group that was begun in vain ends with the turn, not behind it
+		await ahead.judging.catch(() => undefined);
 	}
-	await writing;
-	return true;
 }
 
 /** Judges whatever runs, at once and where another process has left it. */

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { OwnListData } from '#features/cabinet/public.web.ts';
 import { ChooseColumns } from '#features/imports/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -9,13 +9,14 @@ import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { useCanEdit } from '#web/session/can-edit.ts';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { ViewerNotice } from '#web/ui/ViewerNotice.tsx';
 import type { exportMassCheck, MassCheckRow, MassCheckView } from '../contract.ts';
+import { CancelForm } from './CancelForm.tsx';
 import { Progress } from './Progress.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { Results } from './Results.tsx';
@@ -99,17 +100,9 @@ export function CheckView({ check, fault, refused, listed, ordered, ...rest }: C
 	);
 }
 
-/** Whoever may choose the column has it before his eyes. */
+/** Who may choose the column has the form for it above. */
 function Unread({ canChoose }: { canChoose: boolean }) {
-	if (!canChoose) return <EmptyState icon="list" title={m.table_columns_not_chosen()} />;
-	return (
-		<Form method="post">
-			<input type="hidden" name="action" value="cancel" />
-			<Button type="submit" kind="quiet">
-				{m.mass_check_cancel()}
-			</Button>
-		</Form>
-	);
+	return canChoose ? <CancelForm /> : <EmptyState icon="list" title={m.table_columns_not_chosen()} />;
 }
 
 function Lead({ check }: { check: MassCheckView }) {

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { ChoiceCard } from '#web/ui/ChoiceCard.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { MassCheckQuote, MassCheckView } from '../contract.ts';
+import { CancelForm } from './CancelForm.tsx';
 
 type QuoteCardProps = { check: MassCheckView; quote: MassCheckQuote };
 
@@ -53,12 +54,7 @@ export function QuoteCard({ check, quote }: QuoteCardProps) {
 						{m.mass_check_start()}
 					</Button>
 				) : null}
-				<Form method="post">
-					<input type="hidden" name="action" value="cancel" />
-					<Button type="submit" kind="quiet">
-						{m.mass_check_cancel()}
-					</Button>
-				</Form>
+				<CancelForm />
 			</div>
 			<p className="text-sm text-muted">{m.mass_check_quote_answered()}</p>
 		</section>

@@ -33,7 +33,7 @@ export async function readQuote(reader: Reader, holder: string, id: string): Pro
 	const isIncluded = isLeft || most !== null;
 	const left = isLeft ? (most === null ? null : most - used) : 0;
 	const missing = left === null ? 0 : Math.max(0, rows - left);
-	// whoever has seen what other columns say has seen another price
+	// the version changes with the columns: a price that was told for other ones does not hold
 	const price = createHash('sha256')
 		.update(JSON.stringify([id, version, rows, missing, isIncluded]))
 		.digest('base64url')

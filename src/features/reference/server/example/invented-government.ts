@@ -14,4 +14,5 @@ export const government = {
 	...{ agency: 'committee', government_agency: 'Комитет ветеринарного контроля и надзора МСХ РК', month: '2026-10' },
 	...{ registration_no: 'ВС-000118', inspector_fio: 'ҮЛГІБАЕВ МЫСАЛ', by: 'ҮЛГІБАЕВ МЫСАЛ' },
 	...{ remark: 'Уточните число голов по строке «Бруцеллёз».', xml: '<govReport></govReport>' },
+	preparation: 'Вакцина «Үлгі», 31.12.2027',
 };

@@ -45,7 +45,7 @@ const subjects = {
 		signer: 'Руководитель',
 		legal_ground: 'Трудовой кодекс, статья 33',
 	},
-	...{ cells: '210340001203', preparation: 'Вакцина против бруцеллёза' },
+	...{ cells: '210340001203' },
 	...{ is_active: true, state: 'active', query: 'алтын', vat_note: 'Состоит на учёте по НДС', search: 'алтын' },
 	...{ arrears_note: 'В перечне задолжников не значится', field: 'head_name', field_label: 'Руководитель' },
 	...{ old_value: 'Серік Асанов', new_value: 'Әбдіқызы Дана', 'fields.before': 'Серік Асанов', literal_query: 'алтын' },
