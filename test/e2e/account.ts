@@ -110,6 +110,28 @@ export async function recordClaim(
 	return String(rows[0]?.id);
 }
 
+/**
+ * Two accepted months of a preparation, of which the later one does not follow from the earlier: 100 less 30 is not 80.
+ * @returns ids of both
+ */
+export async function recordMonths(bin: string): Promise<[string, string]> {
+	const rows = await inDatabase(
+		`insert into gov_report (bin, form, form_version, agency, period, state, lines, due_date, deadline, xml, signed_at, sent_at, answered_at)
+		 select report.bin, report.form, report.form_version, report.agency, make_date($2::integer, month, 1), 'accepted',
+		   jsonb_build_array(jsonb_build_object('code', null, 'cells', jsonb_build_object('name_maker', 'Вакцина «Сынақ»', 'year_start', 100,
+		     'received', 0, 'used', case month when 1 then 30 else 0 end, 'left', case month when 1 then 70 else 80 end,
+		     'expires_on', '2030-01-31', 'received_on', null, 'note', null))),
+		   current_date, current_date, '<govReport/>', now(), now(), now()
+		 from gov_report report, generate_series(1, 2) month
+		 where report.bin = $1 and report.form = 'bio_preparations' and report.state = 'accepted'
+		   and report.period = (select max(period) from gov_report where form = 'bio_preparations' and state = 'accepted' and bin = $1)
+		 order by month returning id`,
+		...[bin, String(randomInt(1950, 2020))],
+	);
+	const [earlier, later] = rows.map(({ id }) => String(id));
+	return [earlier ?? '', later ?? ''];
+}
+
 /** The worker asks the state service now, and not when its minute has come. */
 export async function settleStateConsents(): Promise<void> {
 	await inDatabase('update consent set state_due_at = now() where state_due_at is not null');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { joinAsEditor, signUp } from '../account.ts';
+import { joinAsEditor, recordMonths, signUp } from '../account.ts';
 import { expectNoFaults, expectNoOverflow } from '../faults.ts';
 import { expect, firm, test } from '../support.ts';
 import { play } from './program.ts';
@@ -143,6 +143,23 @@ test('Kazakh at 360 px: a disease is a fold, and the form fits', async ({ page }
 	await page.goto('/kz/cabinet/digital-government');
 	await expectNoFaults(page);
 	await expectNoOverflow(page);
+});
+
+test('which later balance does not follow from an earlier month stands on the pages of both', async ({ page }) => {
+	await actForFirm(page);
+	// months of the demonstration are accepted a moment after the start
+	await expect(async () => expect((await recordMonths(firm.bin)).join('')).not.toBe('')).toPass();
+	const [earlier, later] = await recordMonths(firm.bin);
+	await page.goto(`/cabinet/digital-government/${later}`);
+	await expect(page.getByText('Остатки в этом отчёте не сходятся с отчётами за прежние месяцы')).toBeVisible();
+	await expect(page.getByText('Вакцина «Сынақ», 31.01.2030: указано 80, должно быть 70')).toBeVisible();
+	await page.goto(`/kz/cabinet/digital-government/${earlier}`);
+	await expect(page.getByText('Келесі айлардың есептеріндегі қалдықтар сәйкес келмейді')).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectNoFaults(page);
+	await expectNoOverflow(page);
+	await page.getByRole('link', { name: /^02\./ }).click();
+	await expect(page).toHaveURL(new RegExp(`/kz/cabinet/digital-government/${later}$`));
 });
 
 test.describe('without scripts', () => {

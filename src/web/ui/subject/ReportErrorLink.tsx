@@ -20,14 +20,14 @@ export function ReportErrorLink({ subject, ...fact }: { subject: string } & Repo
 	);
 }
 
-/** The same beside one fact. @param of what the fact is called: the page has many such links */
+/** The same beside one fact, in grey: the page has many such links, and what was found comes first. @param of what the fact is called */
 export function ReportFactLink({ subject, of, ...fact }: { subject: string; of: string } & ReportedFact) {
 	const title = m.requests_report_title();
 	return (
 		<a
 			href={hrefOf(subject, fact)}
 			rel="nofollow"
-			className="no-print link whitespace-nowrap"
+			className="no-print link whitespace-nowrap text-muted hover:text-blue"
 			aria-label={`${title}: ${of}`}
 		>
 			{title}

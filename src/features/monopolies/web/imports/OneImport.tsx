@@ -142,7 +142,7 @@ function Signing({ one, application }: { one: ClaimImportView; application: Appl
 		<Card id="sign" title={m.monopolies_import_sign_title()}>
 			<Paragraphs paragraphs={paragraphs} />
 			{paragraphs.length === 0 ? (
-				<p>{m.monopolies_import_none_ready()}</p>
+				<p>{one.awaits_columns ? m.table_columns_not_chosen() : m.monopolies_import_none_ready()}</p>
 			) : isComplete ? (
 				<SignForm
 					// what was corrected or attached since is signed too: the form begins anew
@@ -158,7 +158,7 @@ function Signing({ one, application }: { one: ClaimImportView; application: Appl
 				<p>{lacks}</p>
 			)}
 			<div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-				<DocumentLink id={one.id}>{m.monopolies_import_document()}</DocumentLink>
+				{one.awaits_columns ? null : <DocumentLink id={one.id}>{m.monopolies_import_document()}</DocumentLink>}
 				<Form method="post">
 					<input type="hidden" name="act" value="remove" />
 					<button type="submit" className="link py-1 text-[15px]">
