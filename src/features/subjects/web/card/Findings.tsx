@@ -104,8 +104,7 @@ function Row({ card, finding }: { card: CardPageData; finding: FindingView }) {
 						{finding.source_title}
 					</Link>
 					{finding.as_of === null ? null : ` · ${m.common_data_as_of({ date: formatDay(finding.as_of) })}`}
-					{documentWords(finding)}
-					<span className="no-print"> · </span>
+					{documentWords(finding)}{' '}
 					<ReportFactLink subject={card.id} of={finding.title} finding={finding.code} source={finding.source_id} />
 					{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
 				</p>
