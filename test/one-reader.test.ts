@@ -9,6 +9,7 @@ const others: Readonly<Record<string, string>> = {
 	'src/features/registry/server/publishing/publish-statements.ts': 'writes a published list',
 	'src/features/registry/server/publishing/fold-stage.ts': 'compares a list with the one before it',
 	'src/features/sources/server/asking/hash-entries.ts': 'whether entries that somebody has reviewed are still the same',
+	'src/features/sources/server/asking/met-by.ts': 'tells what numbers and words entries have, whoever they are',
 	'src/features/sources/server/asking/search-names.ts': 'looks for names, where evidence is looked up by number',
 	'src/features/idn/server/validation/outcomes.ts':
 		'counts what became of subjects since, entries that are gone included',

@@ -1,11 +1,14 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { type Evidence, isStale, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
+import { asOfOf, type Evidence, isStale, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
 import type { Unheard } from '#domain/judgement/judgement.ts';
 
 /** The same source with the same date is judged for millions of subjects on one day. */
 const known = new WeakMap<SourceTraits, { asOf: IsoDate | null; today: IsoDate; isStale: boolean }>();
 
-function isOutdated({ traits }: SourceEvidence, asOf: IsoDate | null, today: IsoDate): boolean {
+/** Its data have missed an edition. */
+export function isOutdated(source: SourceEvidence, today: IsoDate): boolean {
+	const { traits } = source;
+	const asOf = asOfOf(source);
 	const before = known.get(traits);
 	if (before !== undefined && before.asOf === asOf && before.today === today) return before.isStale;
 	const judged = isStale(asOf, traits.cadenceDays, today);
@@ -27,7 +30,7 @@ function unheardOf(source: SourceEvidence, today: IsoDate): Unheard | null {
 			return null;
 		case 'found':
 		case 'nothing':
-			return isOutdated(source, heard.asOf, today) ? { sourceId, why: 'stale', since: null, asOf: heard.asOf } : null;
+			return isOutdated(source, today) ? { sourceId, why: 'stale', since: null, asOf: heard.asOf } : null;
 	}
 }
 

@@ -179,6 +179,8 @@ export const sources: readonly SourceDescriptor[] = [...listSources, ...liveSour
 	({ descriptor }) => descriptor,
 );
 
+const byId: ReadonlyMap<string, SourceDescriptor> = new Map(sources.map((source) => [source.id, source]));
+
 export function findLiveSource(id: string): LiveSource | undefined {
 	return liveSources.find((source) => source.descriptor.id === id);
 }
@@ -189,7 +191,7 @@ export function findListSource(id: string): ListSource | undefined {
 
 /** @throws Error for an id that is not in the catalogue */
 export function getSource(id: string): SourceDescriptor {
-	const source = sources.find((descriptor) => descriptor.id === id);
+	const source = byId.get(id);
 	if (source === undefined) throw new Error(`unknown source: ${id}`);
 	return source;
 }

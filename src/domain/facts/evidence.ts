@@ -101,9 +101,11 @@ export class Evidence {
 	bySource<Kind extends FactKind>(
 		kind: Kind,
 		holds: (value: FactKinds[Kind], witness: SourceEvidence) => boolean,
-	): StatedBySource<Kind>[] {
+	): readonly StatedBySource<Kind>[] {
+		const stated = this.all(kind);
+		if (stated.length === 0) return nobody;
 		const together: StatedBySource<Kind>[] = [];
-		for (const { value, witness } of this.all(kind)) {
+		for (const { value, witness } of stated) {
 			if (!holds(value, witness)) continue;
 			const last = together.at(-1);
 			if (last?.witness === witness) last.values.push(value);

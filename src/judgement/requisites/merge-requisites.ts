@@ -22,9 +22,12 @@ const classified: readonly RequisiteField[] = [
 	...(['activity', 'activities_other', 'size', 'ownership', 'sector', 'place'] as const),
 ];
 
-/** One value for each requisite that any source gives, with who agrees and who does not. */
-export function mergeRequisites(evidence: Evidence): Requisite[] {
-	const byField = Map.groupBy(requisiteClaims(evidence), ({ field }) => field);
+/**
+ * One value for each requisite that any source gives, with who agrees and who does not.
+ * @param fields these alone
+ */
+export function mergeRequisites(evidence: Evidence, fields?: ReadonlySet<RequisiteField>): Requisite[] {
+	const byField = Map.groupBy(requisiteClaims(evidence, fields), ({ field }) => field);
 	return [...byField.entries()].flatMap(([field, claims]) => merged(field, claims) ?? []);
 }
 

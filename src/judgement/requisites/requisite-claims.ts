@@ -21,35 +21,58 @@ export type Claimed = {
 	entry: FactKinds['register_entry'] | null;
 };
 
-/** In the order of the fields. */
-export function requisiteClaims(evidence: Evidence): Claimed[] {
-	const claims = [...ofEntries(evidence), ...ofHeads(evidence), ...ofAddresses(evidence)];
-	return claims.toSorted((one, other) => requisiteFields.indexOf(one.field) - requisiteFields.indexOf(other.field));
+/** More than one source gives any of the requisites: one alone does not disagree with itself. */
+export function isToldByMany(evidence: Evidence): boolean {
+	let first: SourceEvidence | undefined;
+	for (const kind of ['register_entry', 'head', 'registered_address'] as const)
+		for (const { witness } of evidence.all(kind)) {
+			first ??= witness;
+			if (witness !== first) return true;
+		}
+	return false;
 }
 
-function ofEntries(evidence: Evidence): Claimed[] {
-	return evidence.all('register_entry').flatMap(({ value: entry, witness }) => {
-		const changedOn = headChangeOf(witness);
-		const texts: readonly (readonly [RequisiteField, string | null, (IsoDate | null)?])[] = [
-			['name', entry.nameRu],
-			['name_kk', entry.nameKk],
-			['name_en', entry.nameEn],
-			['status', entry.state === 'unclear' ? entry.stateText : entry.state, entry.stateOn ?? null],
-			['registered_on', entry.registeredOn],
-			['legal_form', entry.legalForm],
-			['head', entry.headName, changedOn],
-			['address', entry.address],
-			['activity', entry.okedCode],
-			['activities_other', entry.okedSecondary.length === 0 ? null : entry.okedSecondary.toSorted().join(', ')],
-			['size', entry.krpCode],
-			['ownership', entry.kfsCode],
-			['sector', entry.kseCode],
-			['place', entry.katoCode],
-		];
-		return texts.flatMap(([field, value, since = null]) =>
-			value === null || value.trim() === '' ? [] : [{ field, value, witness, since, katoCode: entry.katoCode, entry }],
-		);
-	});
+const places = new Map(requisiteFields.map((field, place) => [field, place]));
+const everyField: ReadonlySet<RequisiteField> = new Set(requisiteFields);
+
+/** In the order of the fields. */
+export function requisiteClaims(evidence: Evidence, fields = everyField): Claimed[] {
+	const claims = [
+		...ofEntries(evidence, fields),
+		...(fields.has('head') ? ofHeads(evidence) : []),
+		...(fields.has('address') ? ofAddresses(evidence) : []),
+	];
+	return claims.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0));
+}
+
+type Entry = FactKinds['register_entry'];
+const givenAs: Readonly<Record<RequisiteField, (entry: Entry) => string | null>> = {
+	name: ({ nameRu }) => nameRu,
+	name_kk: ({ nameKk }) => nameKk,
+	name_en: ({ nameEn }) => nameEn,
+	status: ({ state, stateText }) => (state === 'unclear' ? stateText : state),
+	registered_on: ({ registeredOn }) => registeredOn,
+	legal_form: ({ legalForm }) => legalForm,
+	head: ({ headName }) => headName,
+	address: ({ address }) => address,
+	activity: ({ okedCode }) => okedCode,
+	activities_other: ({ okedSecondary }) => (okedSecondary.length === 0 ? null : okedSecondary.toSorted().join(', ')),
+	size: ({ krpCode }) => krpCode,
+	ownership: ({ kfsCode }) => kfsCode,
+	sector: ({ kseCode }) => kseCode,
+	place: ({ katoCode }) => katoCode,
+};
+
+function ofEntries(evidence: Evidence, fields: ReadonlySet<RequisiteField>): Claimed[] {
+	const claims: Claimed[] = [];
+	for (const { value: entry, witness } of evidence.all('register_entry'))
+		for (const field of fields) {
+			const value = givenAs[field](entry);
+			if (value === null || value.trim() === '') continue;
+			const since = field === 'head' ? headChangeOf(witness) : field === 'status' ? (entry.stateOn ?? null) : null;
+			claims.push({ field, value, witness, since, katoCode: entry.katoCode, entry });
+		}
+	return claims;
 }
 
 /** A source that watches the register over time knows when the head changed. */

@@ -1,8 +1,9 @@
 import { arrearsOf } from '#domain/facts/arrears.ts';
-import { asOfOf, type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { asOfOf, type Evidence, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
 import { type Claim, claim, latest, type Rule } from '../claim.ts';
 import { inStates, registration } from '../standing.ts';
 import { suppliedContracts } from '../supplied-contracts.ts';
+import { isOutdated } from '../unheard.ts';
 import { inactiveTaxpayer } from './taxes.ts';
 
 /** What speaks for a subject that exists today: judge.ts asks them of no other. A stale answer praises nobody. */
@@ -11,7 +12,7 @@ type GoodRule = (evidence: Evidence) => Claim | readonly Claim[] | null;
 const oldFromYears = 3;
 
 function isFresh({ today }: Evidence, witness: SourceEvidence): boolean {
-	return !isStale(asOfOf(witness), witness.traits.cadenceDays, today);
+	return !isOutdated(witness, today);
 }
 
 const age: GoodRule = (evidence) => {
@@ -82,13 +83,21 @@ const executedContracts: GoodRule = (evidence) => {
 	return null;
 };
 
+const taxLists = new WeakMap<SourceTraits, boolean>();
+
+/** A list of taxpayers that its publisher still keeps. */
+function isTaxList(traits: SourceTraits): boolean {
+	const known = taxLists.get(traits);
+	if (known !== undefined) return known;
+	const is = traits.frozenOn === undefined && traits.states.some((topic) => topic.startsWith('unreliable_taxpayer/'));
+	taxLists.set(traits, is);
+	return is;
+}
+
 /** «Checked and not listed» is said once for all lists, which all witness it, and only where every one of them has said so lately. */
 const onNoList: GoodRule = (evidence) => {
 	const lists = evidence.sources.filter(
-		({ traits, heard }) =>
-			traits.frozenOn === undefined &&
-			traits.states.some((topic) => topic.startsWith('unreliable_taxpayer/')) &&
-			!(heard.state === 'not_asked' && heard.reason === 'not_applicable'),
+		({ traits, heard }) => isTaxList(traits) && !(heard.state === 'not_asked' && heard.reason === 'not_applicable'),
 	);
 	const clean = lists.filter((list) => list.heard.state === 'nothing' && isFresh(evidence, list));
 	const oldest = clean.map(asOfOf).sort()[0] ?? null;

@@ -47,13 +47,28 @@ function soundOf(key: string): string {
 	return sound.length >= leastConsonants ? sound : key;
 }
 
+/** A register repeats its words: most of them are found here. */
+const knownForms = new Map<string, Omit<NameWord, 'text'>>();
+const mostForms = 30_000;
+
 function wordOf(text: string, fold: string): NameWord {
+	let known = knownForms.get(fold);
+	if (known === undefined) {
+		known = formsOf(fold);
+		if (knownForms.size >= mostForms) knownForms.clear();
+		knownForms.set(fold, known);
+	}
+	const { kind, key, sound, root, isCyrillic } = known;
+	return { text, fold, kind, key, sound, root, isCyrillic };
+}
+
+function formsOf(fold: string): Omit<NameWord, 'text'> {
 	const key = keyOf(fold);
 	const root = patronymic.exec(fold)?.[1];
 	const kind = roman[fold] !== undefined || /\p{N}/u.test(fold) ? 'number' : kindOfLetters(fold, root !== undefined);
 	const isNumber = kind === 'number';
 	return {
-		...{ text, fold, kind, key: isNumber ? (roman[fold] ?? fold) : key },
+		...{ fold, kind, key: isNumber ? (roman[fold] ?? fold) : key },
 		sound: isNumber ? (roman[fold] ?? fold) : soundOf(key),
 		root: root === undefined ? '' : keyOf(root),
 		isCyrillic: fold >= 'а',
@@ -71,16 +86,22 @@ const signed: Readonly<Record<string, string>> = {
 	...{ č: 'ch', ć: 'ch', ç: 'ch', š: 'sh', ś: 'sh', ş: 'sh', ž: 'zh', ż: 'zh' },
 };
 const signedLetters = new RegExp(`[${Object.keys(signed).join('')}]`, 'giu');
+const anySigned = new RegExp(signedLetters.source, 'iu');
 /** `S.p.A.`: of a firm no initials, but one word. */
 const dotted = /(?<!\p{L})\p{L}\.(?:\s?\p{L}(?:\.|(?!\p{L})))+/gu;
 /** Before a number they say nothing. */
 const numbering: ReadonlySet<string> = new Set(['no', 'nr', 'номер']);
 
+function withoutSigns(text: string): string {
+	return text.replace(signedLetters, (letter) => signed[letter.toLowerCase()] ?? letter);
+}
+
 /** Words of a name in their order, without legal forms: of any country unless it is a person's, whose name may look like one. */
 export function wordsOfName(name: string, entity: Described['entity']): NameWord[] {
 	const whole = entity === 'person' ? name : name.replace(dotted, (letters) => letters.replace(/[.\s]/g, ''));
+	const isSigned = anySigned.test(whole);
 	const written = (whole.replace(apostrophes, '').match(parts) ?? []).flatMap((text) => {
-		const folds = foldWords(text.replace(signedLetters, (letter) => signed[letter.toLowerCase()] ?? letter));
+		const folds = foldWords(isSigned ? withoutSigns(text) : text);
 		return folds.map((fold) => ({ text: folds.length === 1 ? text : fold, fold }));
 	});
 	const core = foldWords(written.map(({ fold }) => fold).join(' ')).filter((fold) => !joiningWords.has(fold));

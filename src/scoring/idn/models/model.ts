@@ -49,6 +49,14 @@ export function shrink(weights: readonly FactorModel[], shrinkage: Shrinkage): F
 	});
 }
 
+const factorsOf = new WeakMap<IdnModel, ReadonlyMap<FactorCode, FactorModel>>();
+const noPoints: BinPoints = {};
+
 export function pointsTable(model: IdnModel, code: FactorCode, segment: Segment): BinPoints {
-	return model.factors.find((factor) => factor.code === code)?.bins[segment] ?? {};
+	let factors = factorsOf.get(model);
+	if (factors === undefined) {
+		factors = new Map(model.factors.map((factor) => [factor.code, factor]));
+		factorsOf.set(model, factors);
+	}
+	return factors.get(code)?.bins[segment] ?? noPoints;
 }

@@ -12,6 +12,7 @@ import {
 const letters = { bounded: 'o', noData: '-', absent: '.' } as const;
 
 const places: ReadonlyMap<FactorCode, number> = new Map(factorCodes.map((code, place) => [code, place + 2]));
+const shownPlaces = shownFactorCodes.map((code) => [code, places.get(code) ?? 0] as const);
 const nobodysLetters: readonly string[] = ['', '', ...factorCodes.map(() => letters.absent)];
 
 /**
@@ -45,13 +46,16 @@ const holders: Readonly<Record<string, PastBins['heldBy']>> = { '1': 'stop', '2'
 
 export function unpackBins(packed: string): PastBins {
 	const segment = packed[0] === 'y' ? 'young' : 'mature';
-	const factors = shownFactorCodes.flatMap((code): PastFactor[] => {
+	const factors: PastFactor[] = [];
+	for (const [code, place] of shownPlaces) {
 		// a model that did not know a factor yet left no place for it
-		const letter = packed[places.get(code) ?? 0] ?? letters.absent;
-		if (letter === letters.absent) return [];
-		if (letter === letters.bounded) return [{ code, state: 'bounded', bin: null }];
-		const bin = factorBins[code][segment][Number(letter)];
-		return [bin === undefined ? { code, state: 'no_data', bin: null } : { code, state: 'bin', bin }];
-	});
+		const letter = packed[place] ?? letters.absent;
+		if (letter === letters.absent) continue;
+		if (letter === letters.bounded) factors.push({ code, state: 'bounded', bin: null });
+		else {
+			const bin = letter === letters.noData ? undefined : factorBins[code][segment][Number(letter)];
+			factors.push(bin === undefined ? { code, state: 'no_data', bin: null } : { code, state: 'bin', bin });
+		}
+	}
 	return { segment, heldBy: holders[packed[1] ?? ''] ?? null, factors };
 }

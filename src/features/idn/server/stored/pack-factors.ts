@@ -79,7 +79,47 @@ function basisText([sourceId, asOf]: PackedBasis): string {
 	return asOf === null ? `["${sourceId}",null]` : `["${sourceId}","${asOf}"]`;
 }
 
-const word = /^([a-z-])(-?[\d.]+(?:e[+-]?\d+)?)?([dmkctpx])?(N)?(S)?(H)?(?::(.+))?$/;
+const wordForm = /^([a-z-])(-?[\d.]+(?:e[+-]?\d+)?)?([dmkctpx])?(N)?(S)?(H)?(?::(.+))?$/;
+
+/** A word of `packFactors`, read. */
+type Word = {
+	/** place of its list; -1: it has none */
+	basis: number;
+	number: number | null;
+	unit: FactorUnit | null;
+	isConnected: boolean;
+	isStale: boolean;
+	isHandedOver: boolean;
+	/** of a factor that is bounded */
+	bin: string | null;
+};
+
+/** A calculation writes the same words of thousands of subjects: most of them are found here. */
+const words = new Map<string, Word>();
+const mostWords = 10_000;
+
+function readWord(text: string): Word {
+	const known = words.get(text);
+	if (known !== undefined) return known;
+	const [, letter = '-', number, unit, notConnected, stale, handedOver, bin] = wordForm.exec(text) ?? [];
+	const word: Word = {
+		basis: letter === '-' ? -1 : letter.charCodeAt(0) - letterA,
+		number: number === undefined ? null : Number(number),
+		unit: unit === undefined ? null : (unitOfLetter.get(unit) ?? null),
+		...{
+			isConnected: notConnected === undefined,
+			isStale: stale !== undefined,
+			isHandedOver: handedOver !== undefined,
+		},
+		bin: bin ?? null,
+	};
+	if (words.size >= mostWords) words.clear();
+	// a copy: a part of a longer text would keep the whole of it in memory
+	words.set(Buffer.from(text).toString(), word);
+	return word;
+}
+
+const noBasis: PackedBasis | readonly [null, null] = [null, null];
 
 /** @param hasPoints false where nothing tells the segment they belong to */
 export function unpackFactors(
@@ -87,29 +127,29 @@ export function unpackFactors(
 	{ model, hasPoints }: { model: IdnModel; hasPoints: boolean },
 ): FactorResult[] {
 	const { segment, factors } = unpackBins(packed.bins);
-	const words = packed.words.split(' ');
-	const restOf = new Map(packed.rest.map((rest) => [rest[0], rest]));
+	const texts = packed.words.split(' ');
+	const restOf = packed.rest.length === 0 ? undefined : new Map(packed.rest.map((rest) => [rest[0], rest]));
 	return factors.map(({ code, state: stateOfBins, bin: binOfBins }, place) => {
-		const [, letter = '-', number, unit, isNotConnected, isStale, isHandedOver, boundedBin] =
-			word.exec(words[place] ?? '') ?? [];
-		const [sourceId, asOf] = packed.bases[letter.charCodeAt(0) - letterA] ?? [null, null];
-		const [, document = null, mciKzt = null, value = null] = restOf.get(place) ?? [];
-		const state: FactorState = isNotConnected === undefined ? stateOfBins : 'not_connected';
-		const bin = boundedBin ?? binOfBins;
+		const word = readWord(texts[place] ?? '');
+		const [sourceId, asOf] = packed.bases[word.basis] ?? noBasis;
+		const [, document = null, mciKzt = null, value = null] = restOf?.get(place) ?? [];
+		const state: FactorState = word.isConnected ? stateOfBins : 'not_connected';
+		const bin = word.bin ?? binOfBins;
 		const points = state === 'bounded' ? 0 : bin === null ? null : (pointsTable(model, code, segment)[bin] ?? null);
-		return {
+		const factor: FactorResult = {
 			code,
 			state,
 			bin,
 			points: hasPoints ? points : null,
-			value: number === undefined ? value : Number(number),
-			unit: unit === undefined ? null : (unitOfLetter.get(unit) ?? null),
+			value: word.number ?? value,
+			unit: word.unit,
 			sourceId,
 			asOf,
 			document: document === null ? null : { number: document[0], date: document[1] },
-			...(mciKzt === null ? {} : { mciKzt }),
-			...(isStale === undefined ? {} : { isStale: true as const }),
-			...(isHandedOver === undefined ? {} : { isHandedOver: true as const }),
 		};
+		if (mciKzt !== null) factor.mciKzt = mciKzt;
+		if (word.isStale) factor.isStale = true;
+		if (word.isHandedOver) factor.isHandedOver = true;
+		return factor;
 	});
 }

@@ -1,7 +1,8 @@
 import { Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import { askedAs, type Datasets, hearKept, type RowOfSubject, traitsOfLive } from '#features/facts/public.ts';
-import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { catalogueOf, type SourceDeps } from '../source-deps.ts';
+import { readMayMeet } from './met-by.ts';
 import { nameListIds, searchNames } from './search-names.ts';
 import { withNumberedPeople } from './search-people.ts';
 
@@ -21,10 +22,13 @@ export async function hearFast(
 		searched.size === 0 ? undefined : searchNames(deps.pool, searched, [subject]).then(([found]) => found),
 		hearKept(deps, [row]).then((heard) => heard.get(subject.iinBin) ?? []),
 	]);
-	const evidence = together(deps, lists, { subject, outcomes, kept });
+	const evidence = together(lists, { outcomes, kept, offered: leftOutOf(deps)(subject.kind) });
 	const [whole = evidence] = await withNumberedPeople(deps.pool, [evidence]);
 	return whole;
 }
+
+/** From so many on it is worth knowing what entries have. */
+const many = 100;
 
 /** The same for many, by two questions to the database; in their order. `unheard`: sources that were asked and have not answered */
 export async function hearFastMany(
@@ -36,12 +40,13 @@ export async function hearFastMany(
 	// lists are the same for subjects of one kind
 	const groups = Map.groupBy(asked.keys(), (at) => subjects[at]?.kind);
 	const outcomes = new Map<number, NameOutcomes>();
+	const mayMeet = asked.length < many ? undefined : await readMayMeet(deps.pool, datasets, [...nameListIds]);
 	const searches = [...groups.values()].map(async (places) => {
 		const [first] = places.flatMap((at) => asked[at] ?? []);
 		const searched = first === undefined ? new Map() : searchedIn(first.lists, datasets);
 		if (searched.size === 0) return;
 		const named = places.flatMap((at) => subjects[at] ?? []);
-		const found = await searchNames(deps.pool, searched, named);
+		const found = await searchNames(deps.pool, searched, named, mayMeet);
 		for (const [index, at] of places.entries()) {
 			const own = found[index];
 			if (own !== undefined) outcomes.set(at, own);
@@ -54,10 +59,10 @@ export async function hearFastMany(
 		),
 		...searches,
 	]);
+	const leftOut = leftOutOf(deps);
 	const all = asked.map(({ lists, row, unheard }, at) => {
-		const subject = subjects[at] ?? askedAs(row, lists.today);
-		const own = { outcomes: outcomes.get(at), kept: kept.get(subject.iinBin) ?? [] };
-		return together(deps, lists, { subject, ...own, unheard });
+		const own = { outcomes: outcomes.get(at), kept: kept.get(row.bin) ?? [] };
+		return together(lists, { ...own, offered: leftOut(row.kind), unheard });
 	});
 	return withNumberedPeople(deps.pool, all);
 }
@@ -65,24 +70,24 @@ export async function hearFastMany(
 type NameOutcomes = Awaited<ReturnType<typeof searchNames>>[number];
 
 function together(
-	deps: SourceDeps,
 	lists: Evidence,
 	{
-		subject,
 		outcomes,
 		kept,
+		offered,
 		unheard = [],
 	}: {
-		subject: AskedSubject;
 		outcomes: NameOutcomes | undefined;
 		kept: readonly SourceEvidence[];
+		offered: readonly SourceEvidence[];
 		unheard?: readonly string[] | undefined;
 	},
 ): Evidence {
+	const isNamed = outcomes !== undefined && [...outcomes.values()].some(({ state }) => state === 'found');
 	return new Evidence(lists.subject, lists.today, [
-		...lists.sources.map((source) => named(source, outcomes)),
+		...(isNamed ? lists.sources.map((source) => named(source, outcomes)) : lists.sources),
 		...kept,
-		...leftOut(deps, subject, kept, unheard),
+		...unanswered(offered, kept, unheard),
 	]);
 }
 
@@ -104,28 +109,40 @@ function named(source: SourceEvidence, outcomes: NameOutcomes | undefined): Sour
 	return { traits, heard: { state: 'found', asOf, retrievedAt }, statements };
 }
 
-/** Live sources without a stored answer, which the offer does not query; sources without an address are left out. */
-function leftOut(
-	deps: SourceDeps,
-	subject: AskedSubject,
+/** Live sources that the offer does not query, by kind of subject; sources without an address are left out. */
+function leftOutOf(deps: SourceDeps): (kind: AskedKind) => readonly SourceEvidence[] {
+	const known = new Map<AskedKind, readonly SourceEvidence[]>();
+	return (kind) => {
+		const before = known.get(kind);
+		if (before !== undefined) return before;
+		const offered = catalogueOf(deps)
+			.live.filter(
+				({ descriptor: { appliesTo, report, role }, endpoint }) =>
+					role === 'subject' &&
+					report !== null &&
+					appliesTo.includes(kind) &&
+					deps.sourceSettings[endpoint].baseUrl !== null,
+			)
+			.map((source) => ({ traits: traitsOfLive(source), heard: notAsked, statements: [] }));
+		known.set(kind, offered);
+		return offered;
+	};
+}
+
+/** Those without a stored answer. */
+function unanswered(
+	offered: readonly SourceEvidence[],
 	kept: readonly SourceEvidence[],
 	unheard: readonly string[],
-): SourceEvidence[] {
+): readonly SourceEvidence[] {
+	// so it is with most subjects, which share what is left out
+	if (kept.length === 0 && unheard.length === 0) return offered;
 	const heard = new Set(kept.map(({ traits }) => traits.sourceId));
-	return catalogueOf(deps)
-		.live.filter(
-			({ descriptor: { id, appliesTo, report, role }, endpoint }) =>
-				role === 'subject' &&
-				report !== null &&
-				appliesTo.includes(subject.kind) &&
-				!heard.has(id) &&
-				deps.sourceSettings[endpoint].baseUrl !== null,
-		)
-		.map((source) => ({
-			traits: traitsOfLive(source),
-			heard: unheard.includes(source.descriptor.id) ? silent : notAsked,
-			statements: [],
-		}));
+	return offered.flatMap((source): SourceEvidence[] => {
+		const { sourceId } = source.traits;
+		if (heard.has(sourceId)) return [];
+		return unheard.includes(sourceId) ? [{ ...source, heard: silent }] : [source];
+	});
 }
 
 const silent = { state: 'silent', since: null, lastGoodAsOf: null } as const;

@@ -9,6 +9,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import { describeNamed, describeSubject } from '#sources/kit/described-subject.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { freshDatabase } from '../../../../../test/support/db.ts';
+import { type MayMeet, readMayMeet } from './met-by.ts';
 import { candidatesSql, candidatesValues, searchListed, searchNames } from './search-names.ts';
 
 const burdened = '210340001203';
@@ -80,6 +81,31 @@ test('who has no number is searched by the name alone', async () => {
 	const named = describeNamed({ name: 'СЫНАМОВА АЙНУР ТЕСТҚЫЗЫ', iinBin: null, country: null, isPerson: false });
 	const [found] = await searchListed(pool, ['un-sanctions'], [named]);
 	expect(found).toMatchObject([{ value: { entryId: 'i1' }, comparison: { tier: 'name' } }]);
+});
+
+test('what no entry has is not asked for, and who can be met is met all the same', async () => {
+	const published = { listDate: '2026-11-20', publishedAt: '2026-11-20T00:00:00.000Z', contentHash: 'x' };
+	const lists = new Map([['un-sanctions', published]]);
+	const mayMeet = await readMayMeet(pool, new Map(), ['un-sanctions']);
+	const subjects = [
+		subjectOf({ iinBin: burdened, nameRu: 'ТОО "Басқа атау"' }),
+		...[
+			...[
+				'ТОО "Береке Дала Агро"',
+				'ТОО "Береке Құрылыс"',
+				'ТОО "Үлгі"',
+				'ТОО "Жаңа Жолсервис"',
+				'ТОО "Көлеңке Трейд"',
+			],
+			...Array.from({ length: 100 }, (_, at) => `ТОО "Сынақ Дала ${at}"`),
+		].map((nameRu) => subjectOf({ nameRu })),
+	];
+	const answersOf = async (known?: MayMeet) =>
+		(await searchNames(pool, lists, subjects, known)).map((answers) => values(answers.get('un-sanctions')));
+	const met = await answersOf(mayMeet);
+	expect(met).toEqual(await answersOf());
+	expect(met.filter((one) => one !== 'nothing').length).toBeGreaterThanOrEqual(3);
+	expect([burdened, '160340001109', 'bereke', 'ulgi'].map(mayMeet)).toEqual([true, false, true, false]);
 });
 
 test('entries are proposed by index, whatever they are asked by', async () => {

@@ -10,6 +10,7 @@ import type { Known, Promised } from '#platform/db/rows.ts';
 import { listSources } from '#sources/catalogue.ts';
 import { describeSubject } from '#sources/kit/described-subject.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
+import type { MayMeet } from './met-by.ts';
 import type { PublishedList } from './published-list.ts';
 
 type Match = FactKinds['sanction_match'];
@@ -68,47 +69,76 @@ cross join lateral (
 const mostWords = 8;
 
 /** Two words of a name that an entry must have, by their spelling or by their sound; a name of one word asks for that one. */
-function probesOf(text: string, entity: Described['entity']): string[] {
+function probesOf(text: string, entity: Described['entity'], mayMeet: MayMeet): string[] {
 	const keys = nameKeys(text, entity);
 	const single = keys.filter(({ words }) => words === 1).toSorted((one, other) => other.key.length - one.key.length);
 	const asked = single.slice(0, mostWords);
-	const pairs = asked.flatMap((one, at) => asked.slice(at + 1).map((other) => [one, other]));
-	const alone = [...keys.filter(({ words }) => words === 2), ...(asked.length === 1 ? asked : [])].map((one) => [one]);
-	return [...pairs, ...alone].flatMap((probe) => [
-		probe.map(({ key }) => key).join(' '),
-		probe.map(({ sound }) => sound).join(' '),
-	]);
+	const alone = [...keys.filter(({ words }) => words === 2), ...(asked.length === 1 ? asked : [])];
+	const probes: string[] = [];
+	for (const spelling of ['key', 'sound'] as const) {
+		const met = asked.map((one) => one[spelling]).filter(mayMeet);
+		for (const [at, one] of met.entries()) for (const other of met.slice(at + 1)) probes.push(`${one} ${other}`);
+		for (const one of alone) if (mayMeet(one[spelling])) probes.push(one[spelling]);
+	}
+	return probes;
+}
+
+/** One of those sought, as the database is asked for them. */
+type Question = { place: number; number: string | null; abroad: string; probes: string };
+
+const anybody: MayMeet = () => true;
+
+/** Of those whom no entry can meet nothing is asked. */
+function questionsOf(sought: readonly Described[], mayMeet: MayMeet): Question[] {
+	return sought.flatMap(({ names, entity, identifiers }, at): Question[] => {
+		const ofKind = (isOurs: boolean) =>
+			identifiers.flatMap(({ number, kind }) => ((kind === 'kz') === isOurs ? number : []));
+		const [number = null] = ofKind(true).filter(mayMeet);
+		const abroad = ofKind(false).join(' ');
+		const probes = [...new Set(names.flatMap(({ text }) => probesOf(text, entity, mayMeet)))].join('|');
+		return number === null && abroad === '' && probes === '' ? [] : [{ place: at, number, abroad, probes }];
+	});
 }
 
 /** By what the database proposes entries. */
 export function candidatesValues(lists: readonly string[], sought: readonly Described[]): unknown[] {
-	const ofKind = ({ identifiers }: Described, isOurs: boolean) =>
-		identifiers.flatMap(({ number, kind }) => ((kind === 'kz') === isOurs ? number : []));
+	return valuesOf(lists, questionsOf(sought, anybody));
+}
+
+function valuesOf(lists: readonly string[], questions: readonly Question[]): unknown[] {
 	return [
 		lists,
-		sought.map((one) => ofKind(one, true)[0] ?? null),
-		sought.map((one) => ofKind(one, false).join(' ')),
-		sought.map(({ names, entity }) => [...new Set(names.flatMap(({ text }) => probesOf(text, entity)))].join('|')),
+		questions.map(({ number }) => number),
+		questions.map(({ abroad }) => abroad),
+		questions.map(({ probes }) => probes),
 	];
 }
 
-/** Entries of these lists that names-v1 shows for each of those sought, the surest first; in their order. */
+/**
+ * Entries of these lists that names-v1 shows for each of those sought, the surest first; in their order.
+ * @param mayMeet leaves out whatever no entry has
+ */
 export async function searchListed(
 	db: Reader,
 	lists: readonly string[],
 	sought: readonly Described[],
+	mayMeet: MayMeet = anybody,
 ): Promise<ListedMatch[][]> {
-	if (sought.length === 0 || lists.length === 0) return sought.map(() => []);
-	const values = candidatesValues(lists, sought);
+	const found = sought.map((): ListedMatch[] => []);
+	const questions = questionsOf(sought, mayMeet);
+	if (questions.length === 0 || lists.length === 0) return found;
+	const values = valuesOf(lists, questions);
 	const { rows } = await db.query<Candidate>({ name: 'name-candidates', text: candidatesSql, values });
-	const byPlace = Map.groupBy(rows, ({ place }) => place);
-	return sought.map((one, at) => compareAll(one, byPlace.get(at + 1) ?? []));
+	const byPlace = Map.groupBy(rows, ({ place }) => questions[place - 1]?.place);
+	for (const [place, candidates] of byPlace) {
+		const one = place === undefined ? undefined : sought[place];
+		if (one !== undefined && place !== undefined) found[place] = compareAll(one, candidates);
+	}
+	return found;
 }
 
 /** The comparing itself, behind the question to the database. */
 function compareAll(sought: Described, candidates: readonly Candidate[]): ListedMatch[] {
-	// most are like nobody on a list
-	if (candidates.length === 0) return [];
 	const prepared = prepare(sought);
 	return candidates
 		.flatMap((row): ListedMatch[] => {
@@ -149,9 +179,16 @@ type Answers = ReadonlyMap<string, SourceOutcome>;
  * What lists of sanctions say of these subjects, in their order: the very number confirms, a name alone never does. Heads and
  * owners are looked up where a report closes (screen-persons.ts).
  */
-export async function searchNames(db: Reader, lists: Lists, subjects: readonly AskedSubject[]): Promise<Answers[]> {
-	const found = await searchListed(db, [...lists.keys()], subjects.map(describeSubject));
+export async function searchNames(
+	db: Reader,
+	lists: Lists,
+	subjects: readonly AskedSubject[],
+	mayMeet?: MayMeet,
+): Promise<Answers[]> {
+	const found = await searchListed(db, [...lists.keys()], subjects.map(describeSubject), mayMeet);
+	const nothing = new Map([...lists].map(([id, list]) => [id, outcomeOf(list, [])]));
 	return found.map((matches) => {
+		if (matches.length === 0) return nothing;
 		const bySource = Map.groupBy(matches, ({ sourceId }) => sourceId);
 		return new Map([...lists].map(([id, list]) => [id, outcomeOf(list, bySource.get(id) ?? [])]));
 	});

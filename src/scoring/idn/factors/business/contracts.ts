@@ -65,7 +65,7 @@ function ofContracts(evidence: Evidence, segment: Segment): Finding<'P1'> {
 		'procurement_contract',
 		({ role, outcome }) => role === 'supplier' && outcome === 'executed',
 	);
-	const [most] = fulfilled.sort((left, right) => right.values.length - left.values.length);
+	const [most] = fulfilled.toSorted((left, right) => right.values.length - left.values.length);
 	const bin = most === undefined || isUnclear ? null : recordBin(most.values.length, segment);
 	if (bin !== null && most !== undefined) return inBin(bin, most.witness, { value: most.values.length, unit: 'count' });
 	return isUnclear ? noData(evidence, 'procurement_contract') : bounded('some_contracts', all[0]?.witness ?? witness);
