@@ -62,7 +62,8 @@ export class Workspace {
 export function openDatabase(cleanup: Cleanup, url: string): Database {
 	const pool = createPool({
 		connectionString: url,
-		max: 2,
+		// as `DATABASE_POOL_SIZE` unless it is set
+		max: 10,
 		statementTimeoutMs: 0,
 		waitMs: 10_000,
 		onError: () => undefined,

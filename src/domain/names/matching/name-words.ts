@@ -49,7 +49,7 @@ function soundOf(key: string): string {
 
 /** A register repeats its words: most of them are found here. */
 const knownForms = new Map<string, Omit<NameWord, 'text'>>();
-const mostForms = 30_000;
+const mostForms = 8000;
 
 function wordOf(text: string, fold: string): NameWord {
 	let known = knownForms.get(fold);
