@@ -22,7 +22,9 @@ export type SubjectRow = FactsRow &
 const columns = `${factsColumns}, ${isLiquidated} as is_liquidated, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
 i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,
 sh.below_percent as share_below_percent, i.factor_bins, i.result`;
-const tables = `${factsOfSome} left join idn_score i on i.calculation_id = $2 and i.bin = s.bin
+// "offset 0": by its index; of some hundred subjects all results of a small register would be read instead
+const tables = `${factsOfSome}
+left join lateral (select * from idn_score where calculation_id = $2 and idn_score.bin = s.bin offset 0) i on true
 left join idn_share sh on sh.calculation_id = $2 and sh.scope = 'segment' and sh.segment = i.segment
 	and sh.place = '' and sh.idn_score = i.idn_score`;
 
