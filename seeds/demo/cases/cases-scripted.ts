@@ -96,11 +96,11 @@ export const scriptedCases: readonly CaseSpec[] = [
 	{
 		key: 'silent_source',
 		bin: '121240001011',
-		what: 'о нём нарочно не отвечает источник стоп-факторов: зелёного вывода нет, источник назван',
+		what: 'о нём нарочно не отвечает источник стоп-факторов: зелёного вывода нет, источник назван; лимит адресного регистра исчерпан до завтра',
 		nameRu: 'ТОО "Жауапсыз Қоңырау"',
 		nameKk: '"Жауапсыз Қоңырау" ЖШС',
 		registeredOn: '2012-12-05',
-		script: { silentSources: ['kgd-liquidated'], reputation: 'spotless' },
+		script: { silentSources: ['kgd-liquidated'], spentSources: ['mj-addresses'], reputation: 'spotless' },
 	},
 	{
 		key: 'contradicting_register',
