@@ -38,7 +38,7 @@ describe('the answers of a source in words', () => {
 		[{ state: 'silent' as const }, 'Не отвечает. Данных от него ещё не было'],
 		[
 			{ state: 'silent' as const, awaited: { percent: null, on: '2026-11-22' } },
-			'Не отвечает. Просит не спрашивать раньше 22.11.2026: лимит запросов исчерпан. Данных от него ещё не было',
+			'Не отвечает. Просит обращаться не раньше 22.11.2026: лимит запросов исчерпан. Данных от него ещё не было',
 		],
 		[{ state: 'not_asked' as const, notAskedReason: 'paid' as const }, 'Не запрошен: платный источник'],
 		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не запрошен: нужно согласие проверяемого'],

@@ -1,5 +1,8 @@
 import type { CaseSpec } from './case-spec.ts';
 
+/** One person who leads two firms that are barred from procurement; below zero there is nobody of the crowd. */
+const headOfTwoBarred = -94_000_101;
+
 /** Firms whose story is set by hand so that one thing is told of each; two of them contradict themselves on purpose. */
 export const scriptedCases: readonly CaseSpec[] = [
 	{
@@ -82,15 +85,17 @@ export const scriptedCases: readonly CaseSpec[] = [
 		registeredOn: '2019-09-16',
 		okedCode: '43220',
 		health: 0.6,
+		headKey: headOfTwoBarred,
 		script: { stateBan: { from: '2026-04-13', to: '2028-04-13', court: null } },
 	},
 	{
 		key: 'samruk_listed',
 		bin: '170140001014',
-		what: 'в перечне ненадёжных поставщиков фонда «Самрук-Қазына»: предупреждение',
+		what: 'в перечне ненадёжных поставщиков фонда «Самрук-Қазына»: предупреждение; руководитель ведёт ещё одного отстранённого поставщика',
 		nameRu: 'ТОО "Бөгде Қойма"',
 		nameKk: '"Бөгде Қойма" ЖШС',
 		registeredOn: '2017-01-24',
+		headKey: headOfTwoBarred,
 		script: { samrukBan: { from: '2026-03-02', to: '2028-03-02' }, reputation: 'spotless' },
 	},
 	{
