@@ -127,7 +127,7 @@ export const aisoipRoutes: readonly SimulatorRoute[] = [
 		},
 	},
 	{
-		endpoint: 'aisoip',
+		endpoint: 'alimony',
 		method: 'GET',
 		pattern: '/files/alimony-debtors.csv',
 		sources: ['aisoip-alimony-file'],

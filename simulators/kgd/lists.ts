@@ -96,7 +96,7 @@ function customsTable(world: World): Table {
 }
 
 const customs: SimulatorRoute = {
-	endpoint: 'kgd_site',
+	endpoint: 'kgd_customs',
 	method: 'GET',
 	pattern: '/files/customs-registers.xlsx',
 	sources: ['kgd-customs'],

@@ -41,6 +41,17 @@ const byBody =
 	({ body }: SimulatorRequest): string =>
 		String((JSON.parse(body) as Record<string, unknown>)[field] ?? '');
 
+/** Codes of tax offices by the region of the place (KATO): that of its main town. */
+const officesByRegion: Readonly<Record<string, string>> = {
+	...{ '10': '7111', '11': '0326', '15': '0618', '19': '0913', '23': '1510', '27': '2718', '31': '2115' },
+	...{ '33': '7010', '35': '3020', '39': '3917', '43': '3310', '47': '4306', '55': '4515', '59': '4814' },
+	...{ '61': '5820', '62': '7204', '63': '1816', '71': '6205', '75': '6004', '79': '5904' },
+};
+
+function officeOf({ place }: DemoSubject): string {
+	return officesByRegion[place.katoCode.slice(0, 2)] ?? '0101';
+}
+
 const sync = '/services/isnaportalsync/public';
 const portal = '/services/isnaportal/public';
 
@@ -62,7 +73,7 @@ const registration: Answer = (subject, { query }, world) => {
 		endReason,
 		endReasonCode: endReason === null ? null : '1',
 		additionalInfo: null,
-		taxOrg: subject.place.katoCode.slice(0, 4),
+		taxOrg: officeOf(subject),
 	});
 	// proprietors are answered in few fields, the kind of registration not among them
 	if (isPerson) {
@@ -124,7 +135,8 @@ const debt: Answer = (subject, { query }, world) => {
 		...{ taxArrear: amount, poenaArrear: 0, percentArrear: 0, fineArrear: 0, totalArrear: amount },
 	}));
 	const office = {
-		...{ nameRu: 'Управление государственных доходов', nameKk: 'Мемлекеттік кірістер басқармасы', charCode: '6205' },
+		...{ nameRu: 'Управление государственных доходов', nameKk: 'Мемлекеттік кірістер басқармасы' },
+		charCode: subject === undefined ? '6205' : officeOf(subject),
 		...{ reportAcrualDate: `${world.today}T00:00:00`, totalArrear: total },
 		taxPayerInfo: [{ ...names, iinBin: code, totalArrear: total, bccArrearsInfo: codes }],
 	};

@@ -32,6 +32,7 @@ export const misbehaviours = [
 	'hang',
 	'reset',
 	'too_many_requests',
+	'quota_spent',
 	'server_error',
 	'html',
 	'empty',
@@ -95,6 +96,7 @@ type Answer = readonly [status: number, type: string, body: string, headers?: Re
 /** Bad answers that are the same for every publisher. */
 const answers: Partial<Record<Misbehaviour, Answer>> = {
 	too_many_requests: [429, 'text/plain', 'Too Many Requests', { 'retry-after': '1' }],
+	quota_spent: [429, 'text/plain', 'Daily quota exceeded', { 'retry-after': String(24 * 3600) }],
 	server_error: [500, 'text/plain', 'Internal Server Error'],
 	html: [200, 'text/html; charset=utf-8', '<!doctype html><title>Технические работы</title><h1>Ведутся работы</h1>'],
 	empty: [200, 'application/json', ''],

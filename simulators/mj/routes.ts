@@ -47,6 +47,15 @@ function entities(query: Query, world: World): SimulatorReply {
 	return { body: isTwice ? [entity, { ...entity, id: `${entity.id}1` }] : [entity] };
 }
 
+/** The key has asked as often as it may in a day: what is left of the day is said. */
+function quotaSpent(): SimulatorReply {
+	const dayMs = 24 * 3_600_000;
+	const offsetMs = 5 * 3_600_000;
+	const leftMs = dayMs - ((Date.now() + offsetMs) % dayMs);
+	const headers = { 'content-type': 'application/json', 'retry-after': String(Math.ceil(leftMs / 1000)) };
+	return { status: 429, headers, body: { error: 'Daily quota exceeded' } };
+}
+
 /** Subjects by their full address: the search of the portal would find the like, here the same is enough. */
 const byAddress = new WeakMap<World, Map<string, string>>();
 
@@ -58,6 +67,7 @@ function buildings(query: Query, world: World): SimulatorReply {
 		byAddress.set(world, known);
 	}
 	const subject = world.find(known.get(matchOf(query, 'full_path_rus')) ?? '');
+	if (subject?.script.spentSources?.includes('mj-addresses') === true) return quotaSpent();
 	const building = subject === undefined ? null : buildingOf(subject, world);
 	return { body: building === null ? [] : [building] };
 }

@@ -1,7 +1,7 @@
 import type { SimulatorRoute } from '../kit/route.ts';
 import type { World } from '../kit/world.ts';
 
-const headings = ['БИК', 'Наименование', 'Код банка', 'БИН', 'Лицензия'];
+const headings = ['БИК', 'Код банка', 'Наименование (рус.)', 'БИН', 'Лицензия'];
 /** BICs with the codes their accounts carry (sources sheet, section 3); the names are invented. */
 const bics = [
 	...[
@@ -27,8 +27,8 @@ function pageOf(world: World, keys: readonly string[], count: number): string {
 		const bank = bic === 'INEARUMM' ? undefined : banks[index];
 		return [
 			bic ?? '',
-			bank?.nameRu ?? `Банк ${index + 1}`,
 			code ?? '',
+			bank?.nameRu ?? `Банк ${index + 1}`,
 			bank?.bin ?? '',
 			bank === undefined ? '' : `1.2.${index + 1}/230`,
 		];
@@ -48,7 +48,7 @@ export const nbkRoutes: readonly SimulatorRoute[] = [
 		answer: (_request, world) => ({ headers, body: pageOf(world, headings, bics.length) }),
 		spoiled: (_request, world, how) => ({
 			headers,
-			body: how === 'shrunken' ? pageOf(world, headings, 1) : pageOf(world, headings.slice(0, 3), bics.length),
+			body: how === 'shrunken' ? pageOf(world, headings, 1) : pageOf(world, headings.slice(0, 2), bics.length),
 		}),
 	},
 ];

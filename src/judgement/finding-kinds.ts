@@ -36,6 +36,7 @@ export const findingKinds: Readonly<Record<FindingCode, Kind>> = {
 	removed_from_register: medium,
 	reorganizing: medium,
 	reorganized: medium,
+	barred_party: medium,
 	possible_namesake: medium,
 	unclear_word: medium,
 	arrears: medium,

@@ -35,6 +35,7 @@ const enough: Omit<Told, GoodCode | DifferingCode> = {
 	reorganizing: [stated('register_entry', { state: 'reorganizing' })],
 	reorganized: [stated('register_entry', { state: 'reorganized' })],
 	listed_founder: [stated('sanction_match', { matchedBy: 'founder_identifier' })],
+	barred_party: [stated('barred_party')],
 	possible_namesake: [stated('sanction_match', { matchedBy: 'name', similarity: 0.9 })],
 	unclear_word: [stated('licence', { status: 'unclear' })],
 	arrears: [stated('tax_debt', { totalKzt: 5 })],
@@ -144,8 +145,16 @@ test('how much each finding weighs is said here too: a weight is changed twice, 
 		...['large_arrears', 'trading_without_work', 'invoices_restricted', 'enforcement_debt', 'listed_founder'],
 	]);
 	expect(codesOf('medium')).toEqual([
-		...['removed_from_register', 'reorganizing', 'reorganized', 'possible_namesake', 'unclear_word', 'arrears'],
-		...['vat_deregistered', 'tax_violation', 'unnamed_tax_list', 'no_taxes', 'no_staff', 'contributions_stopped'],
+		...['removed_from_register', 'reorganizing', 'reorganized', 'barred_party', 'possible_namesake', 'unclear_word'],
+		...[
+			'arrears',
+			'vat_deregistered',
+			'tax_violation',
+			'unnamed_tax_list',
+			'no_taxes',
+			'no_staff',
+			'contributions_stopped',
+		],
 		...['exit_ban', 'defendant', 'licence_suspended', 'encumbrances', 'inspection_findings', 'overdue_credit'],
 	]);
 	expect(codesOf('info')).toEqual([

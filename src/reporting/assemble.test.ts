@@ -36,6 +36,10 @@ describe('the answers of a source in words', () => {
 			'Не отвечает с 21.11.2026 13:40. Последние данные на 20.11.2026',
 		],
 		[{ state: 'silent' as const }, 'Не отвечает. Данных от него ещё не было'],
+		[
+			{ state: 'silent' as const, awaited: { percent: null, on: '2026-11-22' } },
+			'Не отвечает. Просит обращаться не раньше 22.11.2026: лимит запросов исчерпан. Данных от него ещё не было',
+		],
 		[{ state: 'not_asked' as const, notAskedReason: 'paid' as const }, 'Не запрошен: платный источник'],
 		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не запрошен: нужно согласие проверяемого'],
 		[{ state: 'not_asked' as const, notAskedReason: 'plan' as const }, 'Не запрошен: входит только в полный отчёт'],
@@ -120,6 +124,18 @@ describe('what was not queried', () => {
 		sources: NonNullable<Parameters<typeof buildStoredReport>[0]>['sources'],
 		locale: 'ru' | 'kz' | 'en' = 'ru',
 	) => assembleReport(buildStoredReport({ sources: sources ?? [] }), locale, describeBuilt, reportDay).notAsked.lines;
+
+	test('a publisher whose quota is used up is told with the day on which it answers again', () => {
+		const state = 'silent' as const;
+		const spent = { sourceId: 'a', state, awaited: { percent: null, on: '2026-11-22' } as const };
+		expect(lineOf([spent, { sourceId: 'b', state }])).toMatchObject([
+			{
+				reason: 'silent',
+				action: 'repeat',
+				sources: [{ note: 'ответит не раньше 22.11.2026: лимит запросов исчерпан' }, { note: null }],
+			},
+		]);
+	});
 
 	test('a list that comes by itself says when, and an answer in part how much of the list is here', () => {
 		const missing = { state: 'not_asked', notAskedReason: 'not_loaded' } as const;

@@ -105,6 +105,22 @@ const barred = (
 		.join(' ');
 };
 
+const partyRoles: Readonly<Record<FindingParams['barred_party']['role'], Message>> = {
+	head: m.reporting_party_head,
+	owner: m.reporting_party_owner,
+	founder: m.reporting_party_founder,
+};
+
+const barredParty = ({ role, as, until }: FindingParams['barred_party'], words: Words): string => {
+	const { options } = words;
+	const who = words.say(partyRoles[role]);
+	const met =
+		as === 'supplier'
+			? m.reporting_says_party_barred({ who }, options)
+			: m.reporting_says_party_of_barred({ who }, options);
+	return `${met} ${dated(until, m.reporting_says_barred_until, m.reporting_says_barred, words)}`;
+};
+
 const procedure = ({ on }: { on: IsoDate | null }, words: Words): string =>
 	dated(on, m.reporting_says_procedure_on, m.reporting_says_procedure, words);
 
@@ -187,6 +203,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	reorganized: ({ stateText }, { options }) => m.reporting_says_reorganized({ words: orDash(stateText) }, options),
 	possible_namesake: namesake,
 	listed_founder: match,
+	barred_party: barredParty,
 	unclear_word: ({ field, word }, words) => {
 		const label = words.say(fieldLabels[field]);
 		return word === null

@@ -31,7 +31,10 @@ export function notAskedOf(sources: readonly StoredSource[], describe: DescribeS
 	const lines = (Object.keys(reasons) as Reason[]).flatMap((reason): NotAskedLine[] => {
 		const of = sources
 			.filter((source) => lacks(source, reason))
-			.map(({ sourceId, awaited }) => ({ ...describe(sourceId), awaited, note: noteOf(awaited, words) }));
+			.map(({ sourceId, awaited, state }) => ({
+				...{ ...describe(sourceId), awaited },
+				note: state === 'silent' ? pauseOf(awaited, words) : noteOf(awaited, words),
+			}));
 		if (of.length === 0) return [];
 		const price = of.reduce((sum, { priceKzt }) => sum + priceKzt, 0);
 		const { title, action } = reasons[reason];
@@ -61,6 +64,12 @@ function lacks(source: StoredSource, reason: Reason): boolean {
 function lastDayOf(awaited: readonly (Awaited | undefined)[]): IsoDate | null {
 	const days = awaited.map((each) => each?.on ?? null);
 	return days.reduce((last, day) => (last === null || day === null ? null : day > last ? day : last), days[0] ?? null);
+}
+
+/** Until when a publisher answers nobody, where it says so. */
+function pauseOf(awaited: Awaited | undefined, { options, tag }: Words): string | null {
+	const day = awaited?.on ?? null;
+	return day === null ? null : m.reporting_wait_answer({ day: formatDay(day, tag) }, options);
 }
 
 /** How much of a list is here, and when the rest comes. */

@@ -75,8 +75,8 @@ function shown({ extent }: StoredSource, answer: string, { options, tag }: Words
 	return say({ answer, received, total }, options);
 }
 
-/** Since when, and what is the newest thing we still know from it. */
-function silence({ silentSince, lastGoodAsOf }: StoredSource, words: Words): string {
+/** Since when, until when where it says so, and what is the newest thing we still know from it. */
+function silence({ silentSince, lastGoodAsOf, awaited }: StoredSource, words: Words): string {
 	const { options } = words;
 	const lastGood =
 		lastGoodAsOf === null
@@ -86,5 +86,7 @@ function silence({ silentSince, lastGoodAsOf }: StoredSource, words: Words): str
 		silentSince === null
 			? words.say(m.reporting_state_silent)
 			: m.reporting_state_silent_since({ since: formatInstant(silentSince, words.tag) }, options);
-	return `${since}. ${lastGood}`;
+	const day = awaited?.on ?? null;
+	const until = day === null ? '' : `. ${m.reporting_state_silent_until({ day: formatDay(day, words.tag) }, options)}`;
+	return `${since}${until}. ${lastGood}`;
 }

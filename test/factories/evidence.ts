@@ -72,6 +72,10 @@ const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {
 		...{ list: 'state', from: null, to: '2027-01-01', reason: null },
 		court: { decision: '7512-25-00-2/1', on: '2025-02-20' },
 	},
+	barred_party: {
+		...{ of: { name: 'СЫНАМОВА АЙНУР', iinBin: '900105400401' }, role: 'head', as: 'head_or_founder' },
+		...{ supplierIinBin: '210340001203', list: 'state', from: '2025-03-01', to: '2027-03-01' },
+	},
 	procurement_contract: {
 		...{ market: 'state', number: null, role: 'supplier', otherPartyBin: null, otherPartyName: null },
 		...{ amountKzt: null, paidKzt: null, signedOn: '2026-02-01', dueOn: null, executedOn: null, endedOn: null },

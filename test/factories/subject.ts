@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import { emptyRegisterEntry, type RegisterState } from '#domain/facts/kinds/registration.ts';
 import { foldHead, foldName } from '#domain/names/fold.ts';
+import type { ListedAbout } from '#domain/names/matching/described.ts';
 import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
@@ -170,6 +171,7 @@ export type ListedStatement = {
 	firstListedOn?: IsoDate;
 	listedOn?: IsoDate;
 	removedOn?: IsoDate;
+	about?: ListedAbout;
 };
 
 /** A statement as the importer stores it; stored again under its key, it is changed. */
@@ -180,12 +182,14 @@ export async function buildStatement<Kind extends FactKind>(
 	{ sourceId, iinBin, ...listed }: ListedStatement,
 ): Promise<void> {
 	await pool.query(
-		`insert into statement (source_id, entry_key, iin_bin, kind, value, url, first_listed_on, listed_on, removed_on)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		`insert into statement
+			(source_id, entry_key, iin_bin, kind, value, url, first_listed_on, listed_on, removed_on, about)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		on conflict (source_id, entry_key) do update set value = excluded.value, listed_on = excluded.listed_on`,
 		[
 			...[sourceId, listed.entryKey ?? iinBin ?? '', iinBin, kind, JSON.stringify(value), listed.url ?? null],
 			...[listed.firstListedOn ?? '2026-01-01', listed.listedOn ?? listDate, listed.removedOn ?? null],
+			listed.about === undefined ? null : JSON.stringify(listed.about),
 		],
 	);
 }

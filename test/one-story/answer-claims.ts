@@ -55,7 +55,8 @@ async function ask(world: World, sourceId: string, subject: DemoSubject): Promis
 	const source = findLiveSource(sourceId);
 	if (source === undefined) throw new Error(sourceId);
 	const { bin, kind, nameRu, nameKk, headName, script } = subject;
-	if (!source.descriptor.appliesTo.includes(kind) || script.silentSources?.includes(sourceId) === true) return null;
+	const silent = [...(script.silentSources ?? []), ...(script.spentSources ?? [])];
+	if (!source.descriptor.appliesTo.includes(kind) || silent.includes(sourceId)) return null;
 	const asked: AskedSubject = {
 		iinBin: bin,
 		kind,

@@ -1,5 +1,8 @@
 import type { CaseSpec } from './case-spec.ts';
 
+/** One person who leads two firms that are barred from procurement; below zero there is nobody of the crowd. */
+const headOfTwoBarred = -94_000_101;
+
 /** Firms whose story is set by hand so that one thing is told of each; two of them contradict themselves on purpose. */
 export const scriptedCases: readonly CaseSpec[] = [
 	{
@@ -82,25 +85,27 @@ export const scriptedCases: readonly CaseSpec[] = [
 		registeredOn: '2019-09-16',
 		okedCode: '43220',
 		health: 0.6,
+		headKey: headOfTwoBarred,
 		script: { stateBan: { from: '2026-04-13', to: '2028-04-13', court: null } },
 	},
 	{
 		key: 'samruk_listed',
 		bin: '170140001014',
-		what: 'в перечне ненадёжных поставщиков фонда «Самрук-Қазына»: предупреждение',
+		what: 'в перечне ненадёжных поставщиков фонда «Самрук-Қазына»: предупреждение; руководитель ведёт ещё одного отстранённого поставщика',
 		nameRu: 'ТОО "Бөгде Қойма"',
 		nameKk: '"Бөгде Қойма" ЖШС',
 		registeredOn: '2017-01-24',
+		headKey: headOfTwoBarred,
 		script: { samrukBan: { from: '2026-03-02', to: '2028-03-02' }, reputation: 'spotless' },
 	},
 	{
 		key: 'silent_source',
 		bin: '121240001011',
-		what: 'о нём нарочно не отвечает источник стоп-факторов: зелёного вывода нет, источник назван',
+		what: 'о нём нарочно не отвечает источник стоп-факторов: зелёного вывода нет, источник назван; лимит адресного регистра исчерпан до завтра',
 		nameRu: 'ТОО "Жауапсыз Қоңырау"',
 		nameKk: '"Жауапсыз Қоңырау" ЖШС',
 		registeredOn: '2012-12-05',
-		script: { silentSources: ['kgd-liquidated'], reputation: 'spotless' },
+		script: { silentSources: ['kgd-liquidated'], spentSources: ['mj-addresses'], reputation: 'spotless' },
 	},
 	{
 		key: 'contradicting_register',

@@ -26,6 +26,8 @@ export type Script = {
 	isHandedOver?: false;
 	/** sources that fail for this number, by id */
 	silentSources?: readonly string[];
+	/** sources whose quota is used up whenever they are asked about it: they answer nothing more on that day */
+	spentSources?: readonly string[];
 	/** made to show how a contradiction between sources is told: nothing else of the demonstration contradicts itself */
 	contradicts?: 'justice' | 'debt';
 	/** `spotless`: no case, no debt, no pledge; `notorious`: sued, inspected and pledged, its heads come and go */

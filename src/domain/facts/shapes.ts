@@ -8,6 +8,7 @@ import {
 	wordMeetings,
 } from '../names/matching/described.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
+import { partyRoles } from './kinds/business.ts';
 import { parentExceptions } from './kinds/foreign.ts';
 import type { PreliminaryFactor } from './kinds/good-faith.ts';
 import { waysOfMatch } from './kinds/law.ts';
@@ -163,6 +164,11 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	unreliable_supplier: objectOf({
 		list: oneOf('state', 'mitwork', 'samruk', 'unclear'),
 		...{ ...term, reason: aText, court: orNull(objectOf({ decision: words, on: aDay })) },
+	}),
+	barred_party: objectOf<FactKinds['barred_party']>({
+		...{ of: objectOf({ name: words, iinBin: words }), role: oneOf(...partyRoles), supplierIinBin: words },
+		...{ as: oneOf('supplier', 'head_or_founder'), list: oneOf('state', 'mitwork', 'samruk', 'unclear'), ...term },
+		lent: optional(objectOf({ list: words, by: words })),
 	}),
 	procurement_contract: objectOf({
 		...{ market: oneOf('state', 'samruk'), number: aText, role: oneOf('supplier', 'customer') },

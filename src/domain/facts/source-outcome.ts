@@ -10,7 +10,7 @@ export type Extent = {
 	isNewest: boolean;
 };
 
-/** What comes by itself: a list that is being loaded, or will be. */
+/** What comes by itself: a list that is being loaded, or will be, or a publisher who asked to be left alone until then. */
 export type Awaited = {
 	/** of a list that is being read page by page; null: it comes as a whole */
 	percent: number | null;
@@ -47,5 +47,7 @@ export type SourceOutcome =
 			/** ISO instant since when the source has not answered; null: not known */
 			since: string | null;
 			lastGoodAsOf: IsoDate | null;
+			/** it has said until when it answers nothing */
+			awaited?: Awaited;
 	  }
 	| { state: 'not_asked'; reason: NotAskedReason; awaited?: Awaited };

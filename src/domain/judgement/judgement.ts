@@ -1,4 +1,5 @@
 import type { IsoDate } from '../clock.ts';
+import type { PartyRole } from '../facts/kinds/business.ts';
 import type { MatchedBy } from '../facts/kinds/law.ts';
 import type { NotCalculatedReason, RiskClass } from '../idn/score.ts';
 import type { NameTier } from '../names/matching/described.ts';
@@ -75,6 +76,8 @@ export type FindingParams = {
 		/** how far the likeness can be relied on; absent: it was compared before names-v1 */
 		tier?: NameTier;
 	};
+	/** in procurement somebody else is barred whom the subject's head, owner or founder leads or owns, or that person is */
+	barred_party: { role: PartyRole; as: 'supplier' | 'head_or_founder'; until: IsoDate | null };
 	unclear_word: { field: RedFlagField; word: string | null };
 	arrears: Owed;
 	vat_deregistered: { on: IsoDate; reason: string | null };

@@ -84,6 +84,10 @@ const masks: Masks = {
 					...(value.comparison === undefined ? {} : { comparison: comparisonOfPerson(value.comparison) }),
 					...(value.of === undefined ? {} : { of: { name: initialsOf(value.of.name), iinBin: null } }),
 				},
+	barred_party: (value) => ({
+		...value,
+		of: { ...value.of, name: initialsOfPerson(value.of.name, value.of.iinBin) ?? '' },
+	}),
 	procurement_contract: (value) => ({
 		...value,
 		otherPartyName: initialsOfPerson(value.otherPartyName, value.otherPartyBin),

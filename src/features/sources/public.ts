@@ -7,6 +7,7 @@ export { hearFast, hearFastMany } from './server/asking/fast-evidence.ts';
 export { forgetAnswers } from './server/asking/forget-answers.ts';
 export { hashEntries, nameOfEntry } from './server/asking/hash-entries.ts';
 export { type ListedMatch, nameListIds, searchListed } from './server/asking/search-names.ts';
+export { type BarredParty, searchParties, supplierListIds } from './server/asking/search-parties.ts';
 export { describePerson, spokenNameLists, withMatches } from './server/asking/search-people.ts';
 export { type DeltaDeps, fillSourceGaps, followSources } from './server/following/follow-due.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/loading/download-list.ts';

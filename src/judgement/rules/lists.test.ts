@@ -18,11 +18,14 @@ test.each([
 	['possible_namesake medium', match({ matchedBy: 'head_name', similarity: 0.95, isConfirmed: false })],
 	['possible_namesake medium', match({ matchedBy: 'owner_name', similarity: 0.95, isConfirmed: false })],
 	['possible_namesake medium', match({ matchedBy: 'name_and_country', similarity: 0.95, isConfirmed: false })],
+	['barred_party medium', stated('barred_party')],
+	['barred_party medium', stated('barred_party', { as: 'supplier', to: null })],
 	['listed_founder high', match({ matchedBy: 'founder_identifier' })],
 ])('%s', (expected, statement) => expect(told([statement])).toEqual([expected]));
 
 test.each([
 	['an entry that has run out', barred({ court: null, to: '2026-11-20' })],
+	['one about another supplier that has run out', stated('barred_party', { to: '2026-11-20' })],
 	['one of the fund that has run out', barred({ list: 'samruk', to: '2026-11-20' })],
 ])('nothing follows from %s', (_why, statement) => expect(told([statement])).toEqual([]));
 

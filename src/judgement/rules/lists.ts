@@ -19,6 +19,13 @@ export const barredSuppliers: Rule = (evidence) =>
 			return [claim('barred_without_court', witness, { until, reason }, { document })];
 		});
 
+/** Who was barred with somebody else has not failed here: attention, while the entry lasts. */
+export const barredParty: Rule = (evidence) =>
+	evidence
+		.all('barred_party')
+		.filter(({ value }) => evidence.holdsOn(value.to))
+		.map(({ value: { role, as, to: until }, witness }) => claim('barred_party', witness, { role, as, until }));
+
 type Match = FactKinds['sanction_match'];
 
 /** Matches that were compared before names-v1 say their tier by what was met. */

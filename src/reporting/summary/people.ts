@@ -120,6 +120,10 @@ function screeningCell(someone: Someone, everybody: readonly Someone[], context:
 	const among = matches.filter(({ value }) => isAmong(someone, everybody, value));
 	if (among.length > 0)
 		return { text: m.reporting_sum_screen_among({ lists: listsOf(among, words) }, words.options), tone: 'attention' };
+	const isBarred = evidence
+		.all('barred_party')
+		.some(({ value: { of, to } }) => evidence.holdsOn(to) && isSameSomeone(someone, of.name, of.iinBin));
+	if (isBarred) return { text: words.say(m.reporting_sum_screen_barred), tone: 'attention' };
 	if (mine.length > 0) {
 		const tier = tierWord(surestTier(mine.map(({ value }) => value)), words);
 		return {

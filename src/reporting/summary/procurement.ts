@@ -24,7 +24,12 @@ export const procurement: Summary = (context) => {
 		const figures = contractFigures(context.evidence, role);
 		return [...byYear(role, figures, context), ...partners(role, figures, context)];
 	};
-	return [...present('unreliable_supplier', context), ...inRole('supplier'), ...inRole('customer')];
+	return [
+		...present('unreliable_supplier', context),
+		...present('barred_party', context),
+		...inRole('supplier'),
+		...inRole('customer'),
+	];
 };
 
 /** What was never concluded is no contract. */

@@ -48,6 +48,16 @@ test('insolvent-debtors/fixtures: the procedure in its words, one that is not kn
 	expect(bad).toEqual([]);
 });
 
+test('insolvent-debtors/fixtures: a sheet that is named after its procedure tells it of its lines', async () => {
+	const { good, bad } = await readFixture(kgdInsolventDebtors, folder('insolvent-debtors'), 'sheets.xlsx');
+	expect(good.map(({ iinBin, fact }) => [iinBin, fact.value])).toMatchObject([
+		['210340001203', { procedure: 'bankruptcy', procedureText: 'Банкротство', decidedOn: null }],
+		['160340001109', { procedure: 'rehabilitation', procedureText: 'Реабилитация' }],
+		['180541000553', { procedure: 'unclear', procedureText: 'Несостоятельный должник' }],
+	]);
+	expect(bad).toEqual([{ field: 'bin', reason: 'identifier', value: '210340001204' }]);
+});
+
 test.each([
 	[kgdForcedLiquidation, 'forced-liquidation'],
 	[kgdInsolventDebtors, 'insolvent-debtors'],

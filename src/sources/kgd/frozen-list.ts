@@ -38,6 +38,8 @@ type FrozenListTexts = {
 };
 
 const mostHeadingRows = 12;
+/** A sheet that is named after its procedure tells it of every line; «Лист1» tells nothing. */
+const procedures = /банкрот|реабилит|оңалт|реструктур|bankrupt|rehabilit/i;
 
 /**
  * Workbooks of the committee that were published for years and then no more. The heading takes many rows and tells the columns;
@@ -61,9 +63,10 @@ export function defineFrozenList({ page, states, factOf, ...texts }: FrozenListT
 			priceKzt: 0,
 			needsConsent: false,
 			role: 'subject',
-			format: 'Named on the site of the committee: XLSX under a heading of many rows; the columns are assumed',
-			evidence: 'assumed',
-			checkedOn: null,
+			format:
+				'Named on the site of the committee: XLSX of one or more sheets under a heading of many rows; a client reads «БИН (ИИН)» and the kind of the list from the name of its sheet; other columns where their headings tell them',
+			evidence: 'client',
+			checkedOn: '2026-11-29',
 		}),
 		rowKind: 'statement',
 		headerRows: mostHeadingRows,
@@ -82,13 +85,15 @@ function openSheet(head: SheetHead, factOf: FrozenListTexts['factOf']): RowParse
 		const column = columns.get(name);
 		return column === undefined ? undefined : cells[column];
 	};
+	const sheet = procedures.test(head.sheetName) ? head.sheetName.trim() : null;
 	return (cells) => {
 		const bin = identifierOfCell(cells[number], 'bin', head.listDate);
 		if ('bad' in bin) return bin;
 		const on: Cell<IsoDate | null> = dateOfCell(cellOf(cells, 'actDate'), 'act_date');
 		if ('bad' in on) return on;
 		const text = (name: 'actNumber' | 'procedure' | 'court') => textOfCell(cellOf(cells, name));
-		const line = { on: on.value, document: text('actNumber'), procedure: text('procedure'), court: text('court') };
+		const procedure = text('procedure') ?? sheet;
+		const line = { on: on.value, document: text('actNumber'), procedure, court: text('court') };
 		const mark = [line.document?.toUpperCase(), line.procedure?.toUpperCase(), line.on].filter(Boolean).join(' ');
 		const entryKey = `${bin.value} ${mark}`.trimEnd();
 		return { ok: { iinBin: bin.value, entryKey, fact: factOf(line), names: [], bornOn: [] } };

@@ -12,6 +12,9 @@ export const endpoints = {
 	kgd_site: { url: 'http://kgd.gov.kz', secrets: [] },
 	kgd_portal: { url: 'https://portal.kgd.gov.kz', secrets: ['TOKEN'] },
 	aisoip: { url: 'https://aisoip.adilet.gov.kz', secrets: [] },
+	/** files in a form of ours, kept by the operator: no file of their bodies is known */
+	alimony: { url: null, secrets: [] },
+	kgd_customs: { url: null, secrets: [] },
 	goszakup: { url: 'https://ows.goszakup.gov.kz', secrets: ['TOKEN'] },
 	samruk: { url: 'https://integr.skc.kz', secrets: ['TOKEN', 'IDENTIFIER'] },
 	afm: { url: 'https://afmrk.gov.kz', secrets: [] },

@@ -13,6 +13,10 @@ export type ContractOutcome =
 	| 'other'
 	| 'unclear';
 
+/** `owner`: of more than a quarter. */
+export const partyRoles = ['head', 'owner', 'founder'] as const;
+export type PartyRole = (typeof partyRoles)[number];
+
 /** Procurement, permits, property, rights, money, staff (sections S7, S8, S11, S12, S14, S15). */
 export type BusinessFacts = {
 	procurement_participant: {
@@ -30,6 +34,20 @@ export type BusinessFacts = {
 		reason: string | null;
 		/** the decision it was listed by; null: the entry names none */
 		court: { decision: string; on: IsoDate | null } | null;
+	};
+	/** the number of a head, owner or founder stands in an entry about another supplier, or in one of its own */
+	barred_party: {
+		of: { name: string; iinBin: string };
+		role: PartyRole;
+		/** what that number is in the entry */
+		as: 'supplier' | 'head_or_founder';
+		/** of the entry */
+		supplierIinBin: string;
+		list: BusinessFacts['unreliable_supplier']['list'];
+		from: IsoDate | null;
+		to: IsoDate | null;
+		/** sources: the register, and the answer under a consent that alone names that person and that this is kept with */
+		lent?: { list: string; by: string };
 	};
 	procurement_contract: {
 		market: 'state' | 'samruk';

@@ -38,6 +38,18 @@ const outcomes = [
 /** Nobody and nothing of this exists. */
 export const sample: Sample = [
 	{
+		kind: 'barred_party',
+		value: {
+			of: { name: 'СЫНАМОВА АЙНУР', iinBin: '900105400401' },
+			role: 'head',
+			as: 'head_or_founder',
+			supplierIinBin: '210340001203',
+			list: 'state',
+			from: '2025-03-01',
+			to: '2027-03-01',
+		},
+	},
+	{
 		kind: 'procurement_participant',
 		value: {
 			isSupplier: true,

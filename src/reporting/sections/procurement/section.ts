@@ -1,9 +1,10 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatDay } from '#domain/formats.ts';
+import { personName } from '#domain/names/person-name.ts';
 import type { Cell, Tone } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { column, numbers, row, rowsOf, tableOf } from '../../blocks.ts';
-import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
+import { day, flag, joined, party, partyNumber, period, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
 import { contractSums } from './contract-sums.ts';
@@ -25,6 +26,10 @@ const outcomes: ReadonlyMap<Contract['outcome'], { message: Message; tone?: Tone
 	['terminated_by_agreement', { message: m.reporting_contract_terminated_by_agreement }],
 	['not_concluded', { message: m.reporting_contract_not_concluded }],
 ] as const);
+const parties: Readonly<Record<FactKinds['barred_party']['as'], Message>> = {
+	supplier: m.reporting_party_as_supplier,
+	head_or_founder: m.reporting_party_as_head_or_founder,
+};
 const roles: Readonly<Record<Contract['role'], Message>> = {
 	supplier: m.reporting_role_supplier,
 	customer: m.reporting_role_customer,
@@ -65,6 +70,20 @@ export const procurement = defineSection({
 					joined(court?.decision ?? null, court?.on ? formatDay(court.on, words.tag) : null),
 				),
 				column(m.reporting_label_reason, ({ reason }) => text(reason)),
+			],
+		}),
+		barred_party: tableOf<FactKinds['barred_party']>({
+			caption: m.reporting_table_barred_party,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_sum_who, ({ of }) => party(personName(of.name), of.iinBin)),
+				column(m.reporting_label_party_as, ({ as }, words) => text(words.say(parties[as]))),
+				column(m.reporting_label_barred_number, ({ supplierIinBin }) => partyNumber(supplierIinBin)),
+				column(m.reporting_label_list, ({ list }, words) => ({
+					text: words.say(list === 'unclear' ? m.reporting_unclear : supplierLists[list]),
+					tone: 'attention',
+				})),
+				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 			],
 		}),
 		...contractSums,

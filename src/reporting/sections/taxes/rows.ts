@@ -1,3 +1,4 @@
+import { taxOffices } from '#domain/classifiers/tax-offices.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Cell } from '#domain/report/report-model.ts';
@@ -8,6 +9,13 @@ import { regimeName } from '../../regime-words.ts';
 import type { Message, Words } from '../../words.ts';
 
 type Degree = FactKinds['tax_risk_degree'];
+
+/** The committee writes the body of registration as a code of four digits; whatever else is written stays as it is. */
+export function officeCell(code: string | null, words: Words): Cell | null {
+	if (code === null || !/^\d{4}$/.test(code)) return text(code);
+	const name = taxOffices.get(code);
+	return { text: name === undefined ? m.reporting_sum_code_unknown({ code }, words.options) : `${name} (${code})` };
+}
 
 /** A total of zero is a statement of its own. */
 export function debtRows(debt: FactKinds['tax_debt'], words: Words): readonly Row[] {

@@ -4,7 +4,7 @@ import type { Sample } from '../../testing.ts';
 export const sample: Sample = [
 	{
 		kind: 'taxpayer_registration',
-		value: { registrationKind: 'Учёт по НДС', from: '2017-01-01', to: null, endReason: null, taxOffice: '7112' },
+		value: { registrationKind: 'Учёт по НДС', from: '2017-01-01', to: null, endReason: null, taxOffice: '6205' },
 	},
 	{ kind: 'vat_registration', value: { from: '2017-01-01', to: '2026-02-01', endReason: 'Неподача отчётности' } },
 	{

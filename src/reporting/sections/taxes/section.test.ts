@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOfSample, textsOf } from '../../testing.ts';
+import { wordsIn } from '../../words.ts';
+import { officeCell } from './rows.ts';
 import { sample } from './sample.ts';
 
 describe('section of the report: taxes', () => {
@@ -24,4 +26,12 @@ describe('section of the report: taxes', () => {
 		const paid = { totalKzt: 0, taxKzt: 0, pensionKzt: 0, socialKzt: 0, healthKzt: 0, deferredKzt: 0, byCode: [] };
 		expect(textsOf(blocksOfSample([{ kind: 'tax_debt', value: paid }], 'ru'))).toContain('нет задолженности');
 	});
+});
+
+test('a tax office is told by its name, a code that nobody knows is said to be unknown', () => {
+	const cellOf = (code: string | null) => officeCell(code, wordsIn('ru'))?.text ?? null;
+	expect(cellOf('6205')).toBe('УГД по Есильскому району, ДГД по городу Астане (6205)');
+	expect(cellOf('9999')).toBe('код 9999 (нет в справочнике)');
+	expect(cellOf('УГД по району Есиль')).toBe('УГД по району Есиль');
+	expect(cellOf(null)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { count, day, percent, tenge, tengeCell, text } from '../../cells.ts';
 import { regimeName } from '../../regime-words.ts';
 import { defineSection } from '../../section.ts';
 import { nameIn } from '../../words.ts';
-import { debtRows, degreeCell, profileRows } from './rows.ts';
+import { debtRows, degreeCell, officeCell, profileRows } from './rows.ts';
 import { paymentsByYear } from './years.ts';
 
 type Debt = FactKinds['tax_debt'];
@@ -30,7 +30,7 @@ export const taxes = defineSection({
 				column(m.reporting_label_end_reason, ({ endReason, endReasonKk }, words) =>
 					text(nameIn(words, endReason, endReasonKk)),
 				),
-				column(m.reporting_label_tax_office, ({ taxOffice }) => text(taxOffice)),
+				column(m.reporting_label_tax_office, ({ taxOffice }, words) => officeCell(taxOffice, words)),
 			],
 		}),
 		vat_registration: rowsOf<FactKinds['vat_registration']>(({ from, to, endReason, endReasonKk }, words) => [

@@ -3,7 +3,7 @@ import { allGood, type NamedCells } from '#sources/kit/lists/fact-list.ts';
 import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import { bad, type ParsedRow, type SheetHead } from '#sources/kit/lists/list-source.ts';
 
-/** Format sheet F22 [assumed]. */
+/** Format sheet F22: a form of ours. */
 export const keys = ['iin', 'fio', 'birthDate', 'debt', 'months', 'region', 'execProcNum'] as const;
 
 /** Debtors are told by number alone: the list is not searched by name. */

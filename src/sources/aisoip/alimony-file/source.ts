@@ -32,12 +32,13 @@ export const aisoipAlimonyFile = defineFactList({
 		cadenceDays: 31,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F22: CSV iin, fio, birthDate, debt, months, region, execProcNum [assumed]',
-		evidence: 'assumed',
-		checkedOn: null,
+		format:
+			'a form of ours (F22), kept by the operator, since no file of the publisher is known: CSV iin, fio, birthDate, debt, months, region, execProcNum',
+		evidence: 'documented',
+		checkedOn: '2026-11-29',
 	}),
 	keys,
 	expectedRows: { min: 1, max: 1_000_000 },
 	parseRow,
-	download: fileDownload('aisoip', { 'alimony-debtors.csv': '/files/alimony-debtors.csv' }),
+	download: fileDownload('alimony', { 'alimony-debtors.csv': '/files/alimony-debtors.csv' }),
 });

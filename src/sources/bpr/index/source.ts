@@ -31,9 +31,10 @@ export const bprIndex = defineListSource<'statement'>({
 		priceKzt: 0,
 		needsConsent: false,
 		role: 'subject',
-		format: '[assumed] CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
-		evidence: 'assumed',
-		checkedOn: null,
+		format:
+			'a form of ours, kept by the operator, since none of the register is known: CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
+		evidence: 'documented',
+		checkedOn: '2026-11-29',
 	}),
 	rowKind: 'statement',
 	headerRows: 1,

@@ -30,3 +30,11 @@ test('a supplier abroad is passed over, a wrong number and a missing system are 
 		{ field: 'system_id', reason: 'missing', value: null },
 	]);
 });
+
+test('the numbers of head and founders are kept with the entry, to find them where they lead or own others', async () => {
+	const { good } = await read();
+	expect(good.map(({ about }) => about?.identifiers.map(({ number }) => number))).toEqual([
+		['900105400401'],
+		...[undefined, undefined, undefined],
+	]);
+});

@@ -1,5 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Identifier } from '#domain/names/matching/described.ts';
+import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { identifierOfCell } from '#sources/kit/formats/cells.ts';
 import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import { bad, type ParsedRow } from '#sources/kit/lists/list-source.ts';
@@ -36,6 +38,7 @@ export function parseRecord(item: Strict, listDate: IsoDate): ParsedRow<Statemen
 		reason: item.text('ref_reason_name_ru'),
 		court: decision === null ? null : { decision, on: decidedOn },
 	};
+	const parties = partiesOf(item, bin.value);
 	return {
 		ok: {
 			iinBin: bin.value,
@@ -43,6 +46,23 @@ export function parseRecord(item: Strict, listDate: IsoDate): ParsedRow<Statemen
 			fact: { kind: 'unreliable_supplier', value },
 			names: [],
 			bornOn: [],
+			...(parties.length === 0 ? {} : { about: { ...nothingElse, identifiers: parties } }),
 		},
 	};
+}
+
+const nothingElse = { entity: null, countries: [], addresses: [], weakNames: [] } as const;
+
+/** Numbers of the supplier's head and founders, so that they are found where they lead or own somebody else. A wrong one names nobody. */
+function partiesOf(item: Strict, supplier: string): readonly Identifier[] {
+	const founders = item.holdsList('founders') ? item.list('founders') : [];
+	const numbers = [item.text('supplier_head_biin'), ...founders.map(numberOfParty)];
+	const known = numbers.filter((number) => number !== null && number !== supplier && parseIinBin(number).ok);
+	return [...new Set(known)].flatMap((number) =>
+		number === null ? [] : { number, country: 'KZ', kind: 'kz' as const },
+	);
+}
+
+function numberOfParty(party: unknown): string | null {
+	return typeof party === 'object' && party !== null && 'head_biin' in party ? String(party.head_biin) : null;
 }

@@ -29,6 +29,7 @@ export const goszakupUnreliableSuppliers = defineRecordList({
 			'unreliable_supplier/mitwork',
 			'unreliable_supplier/samruk',
 			'unreliable_supplier/unclear',
+			'barred_party',
 		],
 		riskFactors: ['R18'],
 		report: 'fast',

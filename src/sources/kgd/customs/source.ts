@@ -31,12 +31,13 @@ export const kgdCustoms = defineFactList({
 		cadenceDays: 31,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F22: XLSX bin, name, role, certificateNo, date, status [assumed]',
-		evidence: 'assumed',
-		checkedOn: null,
+		format:
+			'a form of ours (F22), kept by the operator, since no file of the registers is known: XLSX bin, name, role, certificateNo, date, status',
+		evidence: 'documented',
+		checkedOn: '2026-11-29',
 	}),
 	keys,
 	expectedRows: { min: 1, max: 20_000 },
 	parseRow,
-	download: fileDownload('kgd_site', { 'customs-registers.xlsx': '/files/customs-registers.xlsx' }),
+	download: fileDownload('kgd_customs', { 'customs-registers.xlsx': '/files/customs-registers.xlsx' }),
 });

@@ -19,6 +19,14 @@ test('the entry of the asked number is taken, a neighbour of the search is not',
 	]);
 });
 
+test('the number counts under whatever name it stands, and an entry without one is not understood', () => {
+	const { body } = read('found.json');
+	const renamed = written(body.replaceAll('"taxpayerCode"', '"iinBin"'), 'liquidated');
+	expect(parse([renamed], gone).facts).toHaveLength(1);
+	const nameless = written(body.replaceAll(/"taxpayerCode":"\d+",/g, ''), 'liquidated');
+	expect(failureOf(() => parse([nameless], gone))).toBe('not_understood');
+});
+
 test('an empty page with the status of «not found» is nothing', () =>
 	expect(parse([read('nothing.json')], gone).facts).toEqual([]));
 

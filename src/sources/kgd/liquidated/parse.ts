@@ -8,8 +8,9 @@ import { openAnswer, textOf } from '../portal.ts';
 const notFound = 2;
 
 /**
- * Taxpayers in liquidation (format sheet F5.6, shape of an item assumed): who is gone is not searched here. The search may
- * find neighbours, so numbers are compared.
+ * Taxpayers in liquidation (format sheet F5.6): who is gone is not searched here. Clients take every entry of `content` for a
+ * taxpayer in liquidation and read none of its fields. The search may find neighbours, so the number is looked for, under
+ * whatever name it stands; the day and the reason are taken where they are.
  */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
@@ -24,7 +25,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 		throw new SourceFailure('outage', `liquidated: nothing found, but the status is ${status}`);
 	const facts = items.flatMap((value) => {
 		const item = Strict.open(value, 'liquidated.content[]', oddities);
-		const isAsked = item.requiredText('taxpayerCode') === iinBin;
+		const isAsked = numberOf(value) === iinBin;
 		const reason = textOf(item, 'reason');
 		const liquidation = {
 			on: item.date('liquidationDate'),
@@ -32,8 +33,17 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 			isForced: reason !== null && /принудительн/i.test(reason) ? true : null,
 			reason,
 		};
-		item.ignore('name', 'fio').close();
+		item.ignore('taxpayerCode', 'name', 'fio').close();
 		return isAsked ? [{ kind: 'liquidation' as const, value: liquidation }] : [];
 	});
 	return { facts, asOf: null, oddities };
+}
+
+/** @throws SourceFailure (not_understood) where an entry names nobody, or two */
+function numberOf(item: unknown): string {
+	const numbers = Object.values(item as object).filter((value) => typeof value === 'string' && /^\d{12}$/.test(value));
+	const [number, ...others] = new Set<string>(numbers);
+	if (number === undefined || others.length > 0)
+		throw new SourceFailure('not_understood', 'liquidated.content[] does not tell whose it is');
+	return number;
 }

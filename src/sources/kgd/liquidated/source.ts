@@ -32,9 +32,10 @@ export const kgdLiquidated = defineLiveSource({
 		cadenceDays: 1,
 		isStopFactor: true,
 		role: 'subject',
-		format: 'F5.6: JSON, find-liquidated-taxpayer; an item is assumed',
-		evidence: 'assumed',
-		checkedOn: null,
+		format:
+			'F5.6: JSON, find-liquidated-taxpayer: an entry of taxpayers.content is a taxpayer in liquidation; its day and reason are taken where they are',
+		evidence: 'client',
+		checkedOn: '2026-11-29',
 	}),
 	endpoint: 'kgd_portal',
 	manners,

@@ -10,4 +10,5 @@ test('a bank is known by its BIC, with a number of ours or without', async () =>
 	]);
 	expect(bad).toEqual([{ field: 'bic', reason: 'identifier', value: 'кривая' }]);
 	expect(passed).toEqual([]);
+	expect(good[0]?.fact.value).toMatchObject({ bankCode: '601', name: 'АО "Сынақ Банк"' });
 });

@@ -32,7 +32,8 @@ export const nbkBanks = defineRecordList({
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F16: HTML table BIC, name, bank code, BIN, licence [columns assumed]',
+		format:
+			'F16: HTML table found by its headings: BIC, bank code, name as the directory has them; BIN and licence [assumed]',
 		evidence: 'assumed',
 		checkedOn: null,
 	}),

@@ -22,7 +22,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		publisher: samruk,
 		officialUrl: 'https://zakup.sk.kz',
 		section: 'procurement',
-		states: ['unreliable_supplier/samruk'],
+		states: ['unreliable_supplier/samruk', 'barred_party'],
 		riskFactors: ['R19'],
 		report: 'fast',
 		appliesTo: everySubject,

@@ -166,8 +166,8 @@ function rowOf(report_id: string, { sourceId: source_id, outcome, at, consent }:
 	const row = { report_id, source_id, state: outcome.state, waited_seconds: (now - at) / 1000, facts: [] };
 	if (outcome.state === 'not_asked') return { ...row, not_asked_reason: outcome.reason, awaited: outcome.awaited };
 	if (outcome.state === 'silent') {
-		const { failureCode: failure_code, since: silent_since, lastGoodAsOf: last_good_as_of } = outcome;
-		return { ...row, failure_code, silent_since, last_good_as_of };
+		const { failureCode: failure_code, since: silent_since, lastGoodAsOf: last_good_as_of, awaited } = outcome;
+		return { ...row, failure_code, silent_since, last_good_as_of, awaited };
 	}
 	const {
 		facts,

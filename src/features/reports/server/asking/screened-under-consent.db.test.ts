@@ -17,7 +17,10 @@ import { ReportEngine } from './engine.ts';
 // A founder whom only an answer under a consent names is looked up in the lists; what is found ends with the consent.
 
 const listId = 'afm-terrorism-list';
+const suppliersId = 'goszakup-unreliable-suppliers';
 const registerId = 'gbdul-entities';
+type Barred = FactKinds['unreliable_supplier'];
+const barredBin = nextNumber();
 const owner = 'organization:160340001109';
 const founderName = 'ҚҰПИЯБАЕВ СЫНАҚ ТЕСТҰЛЫ';
 const founderNumber = nextNumber('sole');
@@ -31,6 +34,7 @@ function sourceOf(id: string, rest: Omit<TestSource, keyof (typeof catalogue)[nu
 
 const answering: readonly TestSource[] = [
 	sourceOf(listId, { isList: true, answer: nothing() }),
+	sourceOf(suppliersId, { isList: true, answer: nothing() }),
 	sourceOf(registerId, { answer: { ...nothing(), state: 'found', facts: [founder] } as TestSource['answer'] }),
 ];
 
@@ -42,6 +46,11 @@ beforeAll(async () => {
 	const value = { ...stated('sanction_match').value, name: 'ҚҰПИЯБАЕВ СЫНАҚ', list: 'AFM-TER' };
 	await buildStatement(database.pool, 'sanction_match', value as FactKinds['sanction_match'], {
 		...{ sourceId: listId, iinBin: founderNumber },
+	});
+	const nothingElse = { entity: null, countries: [], addresses: [], weakNames: [] };
+	await buildStatement(database.pool, 'unreliable_supplier', stated('unreliable_supplier').value as Barred, {
+		...{ sourceId: suppliersId, iinBin: barredBin },
+		about: { ...nothingElse, identifiers: [{ number: founderNumber, country: 'KZ', kind: 'kz' }] },
 	});
 });
 afterAll(async () => {
@@ -74,7 +83,9 @@ async function read(id: string) {
 	return one.stored;
 }
 
-const listIn = (stored: Awaited<ReturnType<typeof read>>) => stored.sources.find(({ sourceId }) => sourceId === listId);
+const sourceIn = (stored: Awaited<ReturnType<typeof read>>, id: string) =>
+	stored.sources.find(({ sourceId }) => sourceId === id);
+const listIn = (stored: Awaited<ReturnType<typeof read>>) => sourceIn(stored, listId);
 
 test('is told with the list, stands nowhere in the clear, and is gone with the consent', async () => {
 	const bin = nextNumber();
@@ -85,7 +96,11 @@ test('is told with the list, stands nowhere in the clear, and is gone with the c
 		state: 'found',
 		facts: [{ value: { matchedBy: 'owner_identifier', isConfirmed: true, of: { name: founderName } } }],
 	});
-	expect(before.sources.find(({ sourceId }) => sourceId === registerId)?.facts).toEqual([founder]);
+	expect(sourceIn(before, suppliersId)).toMatchObject({
+		state: 'found',
+		facts: [{ value: { role: 'owner', as: 'head_or_founder', supplierIinBin: barredBin, of: { name: founderName } } }],
+	});
+	expect(sourceIn(before, registerId)?.facts).toEqual([founder]);
 	expect(before.reading?.result.stopFactors).toMatchObject([{ code: 'sanctions', sourceId: listId }]);
 	const { rows } = await database.pool.query<{ text: string }>(
 		`select to_jsonb(s)::text as text from report_source s union all select to_jsonb(r)::text from report r`,
@@ -95,12 +110,18 @@ test('is told with the list, stands nowhere in the clear, and is gone with the c
 	expect(dump).not.toContain(founderNumber);
 	await withdraw(database, consent);
 	const after = await read(id);
-	expect(listIn(after)).toMatchObject({ state: 'nothing', facts: [] });
+	for (const id of [listId, suppliersId]) expect(sourceIn(after, id)).toMatchObject({ state: 'nothing', facts: [] });
 	expect(after.reading?.result.stopFactors).toEqual([]);
 	expect(JSON.stringify(after)).not.toContain('ҚҰПИЯБАЕВ');
 });
 
 test('without a consent nobody is named, so nobody is looked up', async () => {
 	const stored = await read(await report(nextNumber()));
-	expect(listIn(stored)).toMatchObject({ state: 'nothing', facts: [] });
+	for (const id of [listId, suppliersId]) expect(sourceIn(stored, id)).toMatchObject({ state: 'nothing', facts: [] });
+});
+
+test('the entry of the subject itself is not told once more of its owner', async () => {
+	const consent = { owner, iinBin: barredBin, isPerson: false, sourceIds: [registerId] };
+	await plantConsent(database, consent);
+	expect(sourceIn(await read(await report(barredBin)), suppliersId)?.facts).toEqual([]);
 });

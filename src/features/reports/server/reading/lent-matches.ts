@@ -2,11 +2,11 @@ import type { Statement } from '#domain/facts/statement.ts';
 import type { StoredSource } from '#domain/report/stored-report.ts';
 
 /**
- * A match of somebody whom only an answer under a consent names is kept, sealed, with that answer and read as a statement of the list:
+ * What is said of somebody whom only an answer under a consent names is kept, sealed, with that answer and read as a statement of the list:
  * withdrawing the consent ends both.
  */
 function lentOf(fact: Statement): { list: string; by: string } | null {
-	return fact.kind === 'sanction_match' ? (fact.value.lent ?? null) : null;
+	return fact.kind === 'sanction_match' || fact.kind === 'barred_party' ? (fact.value.lent ?? null) : null;
 }
 
 function having(source: StoredSource, facts: readonly Statement[]): StoredSource {

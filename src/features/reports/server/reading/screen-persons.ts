@@ -1,9 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { evidenceOfReport } from '#domain/report/evidence-of-report.ts';
 import { matchOfPerson, type NamedPerson, namedPersons } from '#domain/report/screened-persons.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
-import { describePerson, type ListedMatch, nameListIds, searchListed } from '#features/sources/public.ts';
+import {
+	type BarredParty,
+	describePerson,
+	type ListedMatch,
+	nameListIds,
+	searchListed,
+	searchParties,
+	supplierListIds,
+} from '#features/sources/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { lentToLists, returnedToAnswers, withoutLent } from './lent-matches.ts';
 
@@ -21,8 +30,8 @@ export type Amended = {
 const mostMatchesOfOne = 5;
 
 /**
- * Looks heads and founders whom sources have named up in the lists of sanctions that these reports have asked, by number and by name:
- * what is found stands as a statement of that list. Of somebody whom only an answer under a consent names, it is kept with that
+ * Looks heads and founders whom sources have named up in the lists of sanctions that these reports have asked, by number and by name,
+ * and in the registers of barred suppliers by number: what is found stands as a statement of that list. Of somebody whom only an answer under a consent names, it is kept with that
  * answer and ends with it. Asked again it finds the same, so nothing is said twice. Nobody abroad is told of anybody.
  */
 export async function screenPersons(
@@ -33,24 +42,29 @@ export async function screenPersons(
 	const asked = reports.flatMap((stored) => {
 		const lists = stored.sources.filter(isAnsweredList).map(({ sourceId }) => sourceId);
 		if (lists.length === 0) return [];
-		return personsOf(stored, traitsOf).map((person) => ({ stored, person, lists }));
+		return personsOf(stored, traitsOf).map((person) => ({ stored, person, lists, subject: stored.subject.bin }));
 	});
 	const lists = [...new Set(asked.flatMap((one) => one.lists))];
 	const found = await searchListed(
 		db,
-		lists,
+		lists.filter((id) => nameListIds.has(id)),
 		asked.map(({ person }) => describePerson(person)),
+	);
+	const barred = await searchParties(
+		db,
+		lists.filter((id) => supplierListIds.has(id)),
+		asked,
 	);
 	const amended: Amended[] = [];
 	const screened = reports.map((stored) => {
-		const hits = asked.flatMap((one, at) =>
-			one.stored === stored
-				? hitsOf(
-						one.person,
-						(found[at] ?? []).filter((hit) => one.lists.includes(hit.sourceId)),
-					)
-				: [],
-		);
+		const hits = asked.flatMap((one, at) => {
+			if (one.stored !== stored) return [];
+			const isAsked = ({ sourceId }: { sourceId: string }) => one.lists.includes(sourceId);
+			return [
+				...hitsOf(one.person, (found[at] ?? []).filter(isAsked)),
+				...partiesOf(one.person, (barred[at] ?? []).filter(isAsked)),
+			];
+		});
 		if (hits.length === 0) return stored;
 		const kept = returnedToAnswers(stored.sources);
 		const sources = kept.map((source) => withHits(source, hits));
@@ -66,7 +80,7 @@ export async function screenPersons(
 
 /** A list that was not asked, or did not answer, says nothing about anybody. */
 function isAnsweredList({ sourceId, state }: StoredSource): boolean {
-	return nameListIds.has(sourceId) && (state === 'found' || state === 'nothing');
+	return (nameListIds.has(sourceId) || supplierListIds.has(sourceId)) && (state === 'found' || state === 'nothing');
 }
 
 type Screened = NamedPerson & { /** answered under a consent, and alone names them */ keptWith: string | null };
@@ -88,7 +102,7 @@ function personsOf(stored: StoredReport, traitsOf: TraitsOf): Screened[] {
 	];
 }
 
-type Hit = { sourceId: string; statement: Statement<'sanction_match'> };
+type Hit = { sourceId: string; statement: Statement<'sanction_match' | 'barred_party'> };
 
 function hitsOf(person: Screened, matches: readonly ListedMatch[]): Hit[] {
 	const source = person.keptWith;
@@ -105,6 +119,14 @@ function hitsOf(person: Screened, matches: readonly ListedMatch[]): Hit[] {
 		});
 }
 
+function partiesOf({ keptWith }: Screened, parties: readonly BarredParty[]): Hit[] {
+	return parties.slice(0, mostMatchesOfOne).map(({ sourceId, value, url }) => {
+		const lent = keptWith === null ? {} : { lent: { list: sourceId, by: keptWith } };
+		const statement = { kind: 'barred_party' as const, value: { ...value, ...lent }, ...(url === null ? {} : { url }) };
+		return { sourceId: keptWith ?? sourceId, statement };
+	});
+}
+
 function withHits(source: StoredSource, hits: readonly Hit[]): StoredSource {
 	const fresh = hits.flatMap(({ sourceId, statement }) =>
 		sourceId === source.sourceId && !source.facts.some((fact) => isSame(fact, statement)) ? [statement] : [],
@@ -112,12 +134,14 @@ function withHits(source: StoredSource, hits: readonly Hit[]): StoredSource {
 	return fresh.length === 0 ? source : { ...source, state: 'found', facts: [...source.facts, ...fresh] };
 }
 
-function isSame({ kind, value }: Statement, { value: hit }: Statement<'sanction_match'>): boolean {
+function isSame(known: Statement, hit: Hit['statement']): boolean {
+	if (known.kind === 'barred_party' && hit.kind === 'barred_party') return isDeepStrictEqual(known.value, hit.value);
+	if (known.kind !== 'sanction_match' || hit.kind !== 'sanction_match') return false;
+	const { value } = known;
 	return (
-		kind === 'sanction_match' &&
-		value.matchedBy === hit.matchedBy &&
-		value.list === hit.list &&
-		value.entryId === hit.entryId &&
-		value.of?.name === hit.of?.name
+		value.matchedBy === hit.value.matchedBy &&
+		value.list === hit.value.list &&
+		value.entryId === hit.value.entryId &&
+		value.of?.name === hit.value.of?.name
 	);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInAlmaty } from '#domain/clock.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { newSealingKey } from '#platform/sealing.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -245,6 +246,14 @@ test('a failure that may pass is tried again within the time, as late as the sou
 	expect(performance.now() - startedAt).toBeGreaterThan(950);
 	await trial.misbehave('too_many_requests', { times: 1 });
 	expect(await trial.ask(trial.depsFor(source), { deadlineAt: nowMs + 900 })).toMatchObject({ failureCode: 'limited' });
+});
+
+test('a publisher whose quota is used up says on which day it answers again, and is not asked again at once', async () => {
+	await trial.misbehave('quota_spent', { times: 2 });
+	const outcome = await trial.ask(trial.depsFor(buildLiveSource({ manners: { retries: 2 } })));
+	const on = dayInAlmaty(new Date(nowMs + 24 * 3_600_000));
+	expect(outcome).toMatchObject({ state: 'silent', failureCode: 'limited', awaited: { percent: null, on } });
+	expect(await trial.requestCount()).toBe(1);
 });
 
 test('a paid question that may have arrived is not put again, and whoever joins it does not pay', async () => {

@@ -1,5 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import type { Awaited, SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { isLedTo } from '#domain/foreign-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import { answerFromTable } from '#features/procurement/public.ts';
@@ -172,7 +172,9 @@ async function settle(
 		const outcome = isOfSource ? ({ isAnswer: false, code: failure.code } as const) : null;
 		const health = await desk.write({ sourceId: id, breaker, outcome, oddities: [], keep: null, release });
 		if (failure.code === 'not_configured') return { state: 'not_asked', reason: 'not_configured' };
-		return silent(failure.code, health ?? (await desk.health.find(id)));
+		const outcomeOfIt = silent(failure.code, health ?? (await desk.health.find(id)));
+		const awaited = awaitedOf(failure, desk.deps.clock.now());
+		return awaited === null ? outcomeOfIt : { ...outcomeOfIt, awaited };
 	}
 	const { parsed, fetched } = reading;
 	const { retrievedAt, durationMs, isKept } = fetched;
@@ -222,7 +224,18 @@ function answered(
 	};
 }
 
-function silent(failureCode: SourceFailureCode, health: Health | undefined): SourceOutcome {
+/** What is shorter is no day to wait for: the question is put again at any time. */
+const shortestWaitMs = 3_600_000;
+
+/** A publisher whose quota is used up says when it answers again. */
+function awaitedOf({ retryAfterMs }: SourceFailure, now: Date): Awaited | null {
+	if (retryAfterMs === null || retryAfterMs < shortestWaitMs) return null;
+	return { percent: null, on: dayInAlmaty(new Date(now.getTime() + retryAfterMs)) };
+}
+
+type Silent = Extract<SourceOutcome, { state: 'silent' }>;
+
+function silent(failureCode: SourceFailureCode, health: Health | undefined): Silent {
 	return {
 		state: 'silent',
 		failureCode,

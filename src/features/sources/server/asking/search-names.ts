@@ -39,7 +39,7 @@ const columns = 'f.source_id, f.iin_bin, f.value, f.url, f.names, f.born_on, f.a
 const isOfLists = 'f.source_id = any($1) and f.removed_on is null';
 const isAnother = '(asked.number is null or f.iin_bin is distinct from asked.number)';
 /** Rows by the index of this condition alone. */
-const byIndex = (condition: string) =>
+export const byIndex = (condition: string) =>
 	`lateral (select f.ctid as at, f.* from statement f where ${condition} offset 0) f`;
 /**
  * Entries with one of the numbers, and those that have both keys of a probe: the shorter ones first, where one word is all there is.

@@ -6,6 +6,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import { describeNamed } from '#sources/kit/described-subject.ts';
 import { countryCode } from '#sources/kit/lists/country-code.ts';
 import { type ListedMatch, nameListIds, searchListed } from './search-names.ts';
+import { type BarredParty, searchParties, supplierListIds } from './search-parties.ts';
 
 /** A head or a founder as names-v1 compares them. */
 export function describePerson({ role, name, iinBin, country }: NamedPerson): Described {
@@ -14,9 +15,13 @@ export function describePerson({ role, name, iinBin, country }: NamedPerson): De
 }
 
 /** Lists of sanctions that have spoken about the subject. */
-export function spokenNameLists({ sources }: Evidence): string[] {
+export function spokenNameLists(evidence: Evidence): string[] {
+	return spokenOf(evidence, nameListIds);
+}
+
+function spokenOf({ sources }: Evidence, ids: ReadonlySet<string>): string[] {
 	return sources.flatMap(({ traits, heard }) =>
-		nameListIds.has(traits.sourceId) && (heard.state === 'found' || heard.state === 'nothing') ? traits.sourceId : [],
+		ids.has(traits.sourceId) && (heard.state === 'found' || heard.state === 'nothing') ? traits.sourceId : [],
 	);
 }
 
@@ -26,42 +31,65 @@ export function spokenNameLists({ sources }: Evidence): string[] {
  */
 export async function withNumberedPeople(db: Reader, all: readonly Evidence[]): Promise<Evidence[]> {
 	const asked = all.flatMap((evidence, at) => {
-		const lists = spokenNameLists(evidence);
-		return namedPersons(evidence).flatMap((person) => (person.iinBin === null ? [] : [{ at, person, lists }]));
+		const lists = spokenOf(evidence, new Set([...nameListIds, ...supplierListIds]));
+		return namedPersons(evidence).flatMap((person) =>
+			person.iinBin === null ? [] : [{ at, person, lists, subject: evidence.subject.iinBin }],
+		);
 	});
 	if (asked.length === 0) return [...all];
 	const lists = [...new Set(asked.flatMap((one) => one.lists))];
 	const found = await searchListed(
 		db,
-		lists,
+		lists.filter((id) => nameListIds.has(id)),
 		// without names nothing but the number is met
 		asked.map(({ person }) => ({ ...describePerson(person), names: [] })),
 	);
-	return all.map((evidence, at) => {
-		const said = asked.flatMap((one, place) =>
-			one.at === at ? (found[place] ?? []).map((match) => ({ person: one.person, match })) : [],
-		);
-		return said.length === 0 ? evidence : withMatches(evidence, said);
-	});
+	const barred = await searchParties(
+		db,
+		lists.filter((id) => supplierListIds.has(id)),
+		asked,
+	);
+	const said = asked.map(({ person }, place) => [
+		...(found[place] ?? []).map((match) => matchedBy(person, match)),
+		...(barred[place] ?? []).map(partyIn),
+	]);
+	return all.map((evidence, at) =>
+		saying(
+			evidence,
+			asked.flatMap((one, place) => (one.at === at ? (said[place] ?? []) : [])),
+		),
+	);
 }
 
-type Said = { person: NamedPerson; match: ListedMatch };
+type Said = { sourceId: string; statement: Statement };
+
+function matchedBy(person: NamedPerson, { sourceId, value, url, comparison }: ListedMatch): Said {
+	const match = { kind: 'sanction_match' as const, value: matchOfPerson(person, value, comparison) };
+	return { sourceId, statement: { ...match, ...(url === null ? {} : { url }) } };
+}
+
+/** An entry with the number of somebody, as a statement of its register. */
+function partyIn({ sourceId, value, url }: BarredParty): Said {
+	return { sourceId, statement: { kind: 'barred_party', value, ...(url === null ? {} : { url }) } };
+}
 
 /** The same evidence with these matches as statements of their lists. */
-export function withMatches(evidence: Evidence, said: readonly Said[]): Evidence {
+export function withMatches(
+	evidence: Evidence,
+	said: readonly { person: NamedPerson; match: ListedMatch }[],
+): Evidence {
+	return saying(
+		evidence,
+		said.map(({ person, match }) => matchedBy(person, match)),
+	);
+}
+
+function saying(evidence: Evidence, said: readonly Said[]): Evidence {
+	if (said.length === 0) return evidence;
 	const sources = evidence.sources.map((source) => {
 		const { traits, heard, statements } = source;
 		if (heard.state !== 'found' && heard.state !== 'nothing') return source;
-		const fresh = said.flatMap(({ person, match: { sourceId, value, url, comparison } }): Statement[] =>
-			sourceId === traits.sourceId
-				? [
-						{
-							...{ kind: 'sanction_match', value: matchOfPerson(person, value, comparison) },
-							...(url === null ? {} : { url }),
-						},
-					]
-				: [],
-		);
+		const fresh = said.flatMap(({ sourceId, statement }) => (sourceId === traits.sourceId ? statement : []));
 		if (fresh.length === 0) return source;
 		return { traits, heard: { ...heard, state: 'found' as const }, statements: [...statements, ...fresh] };
 	});
