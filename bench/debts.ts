@@ -15,7 +15,7 @@ import { judgeRows } from '#features/monopolies/server/imports/judge-rows.ts';
 import { takeImport, textOfImport } from '#features/monopolies/server/imports/sign-import.ts';
 import type { SignedText } from '#features/signing/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
-import { atMost, inGroups, measured, median } from './kit/figure.ts';
+import { inGroups, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { shuffledBins } from './kit/workspace.ts';
 
@@ -50,7 +50,7 @@ export const measureDebts: Part = async ({ workspace, cleanup, options }) => {
 			`Signing a file of ${inGroups(rowCount)} debts, of reading its rows and COPY of the claims`,
 			whole / plain,
 			`${(whole / plain).toFixed(2)} ×`,
-			atMost(5, '×'),
+			null,
 			[
 				`${inGroups(Math.round(whole))} ms against ${inGroups(Math.round(plain))} ms`,
 				`${inGroups(Math.round((rowCount * 1000) / whole))} debts a second`,
