@@ -9,6 +9,7 @@ import { measureClone } from './clone.ts';
 import { measureComparison } from './comparison.ts';
 import { measureContent } from './content.ts';
 import { measureContracts } from './contracts.ts';
+import { measureDebts } from './debts.ts';
 import { measureDocuments } from './documents.ts';
 import { measureEvidence } from './evidence.ts';
 import { measureHomeJs } from './home-js.ts';
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, Part>> = {
 	evidence: measureEvidence,
 	mass: measureMass,
 	vat: measureVat,
+	debts: measureDebts,
 	comparison: measureComparison,
 	idn: measureIdn,
 	path: measurePath,

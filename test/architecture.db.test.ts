@@ -55,6 +55,7 @@ const answerOf = ({ responses }: Operation): Schema =>
 const formsOfOthers = new Set([
 	'GET /api/v1/reports/{id}/events',
 	'GET /api/v1/mass-checks/{id}/events',
+	'GET /api/v1/vat-reviews/{id}/events',
 	'GET /api/v1/auth/jwks',
 	'GET /api/openapi.json',
 	'GET /api/v1/signing/phone/mgovSign',

@@ -30,13 +30,26 @@ function controlOf({ controller }: FirmAbroad): object | null {
 	return { items: [person], total_results: 1, active_count: 1, ceased_count: 0 };
 }
 
-function statementsOf({ controller, isAtWork }: FirmAbroad): object | null {
-	if (controller !== undefined || !isAtWork) return null;
+function statementsOf({ controller, isAtWork, isListed = false }: FirmAbroad): object | null {
+	if (controller !== undefined || !isAtWork || isListed) return null;
 	const statement = {
 		kind: 'persons-with-significant-control-statement',
 		...{ statement: 'no-individual-or-entity-with-signficant-control', notified_on: '2019-11-12' },
 	};
 	return { items: [statement], total_results: 1, active_count: 1, ceased_count: 0 };
+}
+
+/** Whose shares are traded names nobody. */
+function exemptionsOf({ isListed = false, number, since }: FirmAbroad): object | null {
+	if (!isListed) return null;
+	const exemption = {
+		exemption_type: 'psc-exempt-as-trading-on-uk-regulated-market',
+		items: [{ exempt_from: since }],
+	};
+	return {
+		...{ etag: number, kind: 'exemptions', links: { self: `/company/${number}/exemptions` } },
+		exemptions: { psc_exempt_as_trading_on_uk_regulated_market: exemption },
+	};
 }
 
 function foundOf({ number, name, isAtWork, since, address, city }: FirmAbroad): object {
@@ -77,6 +90,10 @@ export const companiesHouseRoutes: readonly SimulatorRoute[] = [
 	{
 		...{ ...get, pattern: `${company}/persons-with-significant-control-statements`, sources: [] },
 		answer: (request) => answer(request, statementsOf, 'company-psc-statements-not-found'),
+	},
+	{
+		...{ ...get, pattern: `${company}/exemptions`, sources: [] },
+		answer: (request) => answer(request, exemptionsOf, 'company-exemptions-not-found'),
 	},
 	{
 		...{ ...get, pattern: '/search/companies', sources: ['companies-house-companies'] },

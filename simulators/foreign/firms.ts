@@ -16,6 +16,8 @@ export type FirmAbroad = {
 	parent?: { lei: string; name: string; country: string } | { reason: string };
 	/** who controls it by the British register; none: it states that it has nobody */
 	controller?: { name: string; year: number; nationality: string; residence: string };
+	/** its shares are traded on a market, so it names nobody */
+	isListed?: boolean;
 };
 
 const holding = { lei: '984500ULGIHOLDINGC16', name: 'ULGI HOLDING AG', country: 'CH' };
@@ -35,6 +37,10 @@ export const firmsAbroad: readonly FirmAbroad[] = [
 	{
 		...{ country: 'GB', number: '00000099', name: 'ULGI EXAMPLE TRADING LTD', isAtWork: false, since: '2004-02-03' },
 		...{ address: '3 Example Street', city: 'London', head: null, lei: null },
+	},
+	{
+		...{ country: 'GB', number: '00000110', name: 'SAMAL LISTED PLC', isAtWork: true, since: '2017-09-01' },
+		...{ address: '4 Example Street', city: 'London', head: null, lei: null, isListed: true },
 	},
 	{
 		...{ country: 'DE', number: 'HRB 1', name: 'ULGI EXAMPLE GMBH', isAtWork: true, since: '2015-02-03' },

@@ -53,8 +53,8 @@ export function isLedTo({ numbers }: CoversAbroad, led: LedNumber | undefined): 
 	return led !== undefined && !numbers.includes('lei') && numbers.includes(led.kind);
 }
 
-/** One answer of a paid register that a use of the plan includes may cost so much, net tenge; dearer ones are not asked. */
-export const includedAnswerKzt = 20;
+/** One answer of a paid source that a use of the plan includes may cost so much, net tenge; dearer ones are not asked. */
+export const includedAnswerKzt = 250;
 
 /** Which of these firms a reader has: proposed by their name. */
 export const mostCandidates = 20;

@@ -86,6 +86,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/person-checks/:id': ({ check }) => [check],
 	'/api/v1/vat-reviews': once,
 	'/api/v1/vat-reviews/:id': ({ vat, vatDraft }) => [`${vat}?limit=100`, `${vat}?by=row&limit=100`, vatDraft],
+	'/api/v1/vat-reviews/:id/events': ({ vat }) => [`${vat}/events`],
 	'/api/v1/vat-reviews/:id/export': ({ vat }) => [`${vat}/export`, `${vat}/export?part=faults`],
 	'/api/v1/vat-reviews/:id/document': ({ vat }) => [`${vat}/document`],
 	'/api/v1/credit-ratings': once,

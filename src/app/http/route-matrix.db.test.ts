@@ -243,6 +243,7 @@ const ofEverybody = new Set([
 	'/api/v1/vat-reviews/:id',
 	'/api/v1/vat-reviews/:id/columns',
 	'/api/v1/vat-reviews/:id/start',
+	'/api/v1/vat-reviews/:id/events',
 	'/api/v1/vat-reviews/:id/rows/:n',
 	'/api/v1/vat-reviews/:id/export',
 	'/api/v1/vat-reviews/:id/document',

@@ -12,9 +12,11 @@ const verdict = Type.Enum([...matchVerdicts]);
 
 const Offer = Type.Object({
 	uses: FeatureUsesView,
+	/** what one check takes of them, and in tenge besides: paid sources among those below are included */
+	quote: Type.Object({ uses: Type.Integer(), extra_kzt: Type.Integer() }),
 	/** lists of sanctions that are compared with */
 	lists: Type.Array(text),
-	/** registers abroad, each with what it covers */
+	/** registers and databases abroad that this installation reaches, each with what it covers and what its answer costs the portal */
 	registers: Type.Array(Type.Object({ title: text, tells: text, price_kzt: Type.Integer() })),
 });
 export type ForeignOffer = Static<typeof Offer>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { subjectId, text, textOrNull } from '#domain/api/schemas.ts';
+import { subjectId, text, textOrNull, uuid } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
 import { unknownOwnerReasons } from '#domain/links.ts';
 import { LinkNode, linkProof } from './contract.ts';
@@ -17,8 +17,10 @@ const Owner = Type.Object({
 	...LinkNode.properties,
 	level: Type.Integer(),
 	...share,
-	/** ISO 3166-1 alpha-2, of whom the entry of a founder places in another country; null: of everybody else */
+	/** ISO 3166-1 alpha-2, of a firm that its entry places in another country; null: of everybody else */
 	country: textOrNull,
+	/** the check of a firm abroad, of one's own, that tells of its owners; met by its LEI, else by name and country */
+	foreign_check: Type.Union([uuid, Type.Null()]),
 	/** a person whose number no register told: a full name, which others may have too */
 	is_by_name: Type.Boolean(),
 });
@@ -47,8 +49,12 @@ const OwnersView = Type.Object({
 			owner: text,
 			level: Type.Integer(),
 			why_unknown: Type.Union([Type.Enum([...unknownOwnerReasons]), Type.Null()]),
-			/** the reason in words */
+			/** the reason in words; where a register says it, in those of its own exception or statement */
 			why_label: textOrNull,
+			/** who says so; null: nobody was asked, or it follows from the shares */
+			source_id: textOrNull,
+			source_title: textOrNull,
+			source_date: textOrNull,
 			...share,
 		}),
 	),
@@ -63,7 +69,7 @@ const OwnersView = Type.Object({
 });
 export type OwnersView = Static<typeof OwnersView>;
 
-/** To ask is to open the subject. Founders are those that the asker's own reports tell, while their consents last. */
+/** To ask is to open the subject. Owners are those that the asker's own reports tell, while their consents last, and abroad the asker's own checks. */
 export const getOwners = call('GET', '/api/v1/subjects/:id/owners', {
 	tag: 'subjects',
 	summary: 'Who owns an entity through its owners, with effective shares, and why an owner is unknown',

@@ -224,5 +224,3 @@ export const exportMassCheck = call('GET', '/api/v1/mass-checks/:id/export', {
 	answer: { mediaTypes: [mediaTypes.xlsx, mediaTypes.csv] },
 	example: { query: { format: 'xlsx' } },
 });
-
-export type MassCheckProgress = { done: number; total: number; state: MassCheckView['state'] };

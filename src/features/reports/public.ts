@@ -3,7 +3,7 @@ export { ReportEngine } from './server/asking/engine.ts';
 export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
-export { findOpenChecks, prepareForeignCheck, readForeignCheck } from './server/foreign-checks.ts';
+export { findOpenChecks, prepareForeignCheck, readForeignCheck, readForeignChecks } from './server/foreign-checks.ts';
 export {
 	type AskedPerson,
 	dropChecks,

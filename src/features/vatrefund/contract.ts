@@ -242,6 +242,16 @@ export const removeVatReview = call('DELETE', '/api/v1/vat-reviews/:id', {
 	answer: null,
 });
 
+export const followVatReview = call('GET', '/api/v1/vat-reviews/:id/events', {
+	...{ ...own, summary: 'How far a VAT review is, as Server-Sent Events; 204: nothing will happen any more' },
+	limit: { max: 120, seconds: 60 },
+	/** number of the last event that is known already; the header Last-Event-ID goes before it */
+	query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
+	answer: { mediaTypes: ['text/event-stream'] },
+	emptyStatuses: { 204: 'Nothing will happen any more' },
+	errors: ['too_many_requests'],
+});
+
 export const exportVatReview = call('GET', '/api/v1/vat-reviews/:id/export', {
 	...{ ...own, summary: 'A review as a workbook: sums, suppliers, rows with reasons, rows with faults' },
 	limit: { max: 20, seconds: 60 },

@@ -63,3 +63,18 @@ export async function deleteForeignCheck(client: PoolClient, owner: string, id: 
 	const { rowCount } = await client.query('delete from foreign_check where id = $1 and owner = $2', [id, owner]);
 	return rowCount === 1;
 }
+
+/** The newest checks of firms in these countries, one of each firm. */
+export async function findChecksOfFirms(
+	reader: Reader,
+	owner: string,
+	{ countries, most }: { countries: readonly string[]; most: number },
+): Promise<ForeignCheck[]> {
+	const { rows } = await reader.query<ForeignCheck>(
+		`select * from (select distinct on (subject_key) ${columns} from foreign_check
+			where owner = $1 and subject = 'company' and country = any($2) order by subject_key, made_at desc) newest
+		 order by "madeAt" desc, id limit $3`,
+		[owner, countries, most],
+	);
+	return rows;
+}

@@ -16,6 +16,7 @@ import { joinOrganisation } from '../../../../test/support/clients/organisation.
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { settingsFor } from '../../../../test/support/outside/test-source.ts';
 import { until } from '../../../../test/support/until.ts';
+import { unzip } from '../../../../test/support/unzip.ts';
 import type { ForeignCandidate, ForeignCheckView, ForeignOffer, ListedForeignCheck } from '../contract.ts';
 
 const secrets = { API_KEY: 'simulated', TOKEN: 'simulated', API_TOKEN: 'simulated' };
@@ -161,7 +162,10 @@ describe('a firm', () => {
 			['e1', false],
 		]);
 		expect(view.matches.every((match) => match.uncompared !== null && !/%/.test(match.tier))).toBe(true);
+		// it is asked by numbers that no register of the country is asked by
 		expect(stateOf(view, 'opencorporates-companies')).toBe('not_asked');
+		expect(stateOf(view, 'opensanctions-matches')).toBe('nothing');
+		expect(asked.filter((line) => line.startsWith('opensanctions'))).toHaveLength(1);
 		const { rows } = await database.pool.query('select owner, reading from report where id = $1', [view.id]);
 		expect(rows).toEqual([{ owner: `check:${view.id}`, reading: null }]);
 	});
@@ -182,6 +186,27 @@ describe('a firm', () => {
 		await holdPlan(database.pool, `account:${account.accountId}`, 'free');
 		expect((await ask({ country: 'GB', number: '984500SYNAQSAMPLEG38' })).code).toBe('plan_needed');
 		expect(asked).toEqual([]);
+	});
+
+	test('of Germany by the number of its court: OpenCorporates tells its register, and both paid answers are part of the use', async () => {
+		const view = await check({ country: 'DE', number: 'HRB 1' });
+		expect(['opencorporates-companies', 'opensanctions-matches'].map((id) => stateOf(view, id))).toEqual([
+			...['found', 'nothing'],
+		]);
+		expect(view.title).toBe('ULGI EXAMPLE GMBH');
+		const { rows } = await database.pool.query(
+			'select source_id, price_kzt::float8 as price from report_source where report_id = $1 and price_kzt > 0 and asked_at is not null order by 1',
+			[view.id],
+		);
+		expect(rows).toEqual([
+			{ source_id: 'opencorporates-companies', price: 250 },
+			{ source_id: 'opensanctions-matches', price: 60 },
+		]);
+		const { data: offer } = await call<ForeignOffer>('foreign-checks/offer');
+		expect(offer).toMatchObject({ quote: { uses: 1, extra_kzt: 0 }, uses: { used: 1 } });
+		const titles = offer.registers.map(({ title }) => title);
+		expect(titles).toEqual(expect.arrayContaining(['Компании мира', 'Санкции и публичные лица мира']));
+		expect(await usesOf(`account:${account.accountId}`)).toBe(1);
 	});
 
 	test('of Germany by its number of VAT: confirmed by VIES, others need another number and are named', async () => {
@@ -324,9 +349,15 @@ describe('a reviewed match', () => {
 
 	test('exports say what the page says', async () => {
 		const view = await check({ country: 'GB', number: '77' });
-		for (const format of ['xlsx', 'docx']) {
+		for (const [format, path] of [
+			['xlsx', 'xl/'],
+			['docx', 'word/document.xml'],
+		]) {
 			const { bytes, status } = await call(`foreign-checks/${view.id}/document?format=${format}`);
 			expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+			const files = [...(await unzip(bytes))].filter(([name]) => name.startsWith(path ?? ''));
+			// which number led where stands on paper too
+			expect(files.map(([, text]) => text).join(' ')).toContain('найден по номеру 00000077');
 		}
 	});
 });

@@ -3,7 +3,7 @@ import { isLedTo } from '#domain/foreign-check.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { ReportModel } from '#domain/report/report-model.ts';
-import type { StoredReport } from '#domain/report/stored-report.ts';
+import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import { presentPart, readForeignCheck } from '#features/reports/public.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName, sanctionProgramme } from '#reporting/sanction-lists.ts';
@@ -21,7 +21,7 @@ import type { ForeignCheck } from './check-store.ts';
 import type { ForeignCheckDeps } from './deps.ts';
 import { identityOf, registeredName } from './identity.ts';
 import { type ForeignMatch, isFolded, readMatches } from './matches.ts';
-import { answerSentence, countryIn, identityLines, stateInWords } from './words.ts';
+import { answerSentence, countryIn, identityLines, type Line, stateInWords } from './words.ts';
 
 /** Of those that have not answered, in the answer itself; all of them stand below it. */
 const mostNamed = 3;
@@ -78,18 +78,16 @@ export function titleOf({ check, stored }: Pick<ReadForeign, 'check' | 'stored'>
 }
 
 export function presentCheck(read: ReadForeign, locale: Locale): ForeignCheckView {
-	const { check, stored, matches, model, ledTo } = read;
+	const { check, stored, matches, model } = read;
 	const words = wordsIn(locale);
 	const { numberKind, bornOn, citizenship } = check;
 	const parts = (code: string) => model.sections.find((section) => section.code === code)?.parts ?? [];
-	const titles = titlesOf(model);
-	const describe = (sourceId: string) => ({ title: titles.get(sourceId) ?? sourceId });
 	return {
 		...{ ...presentListed(check, stored.closedAt === null, locale), title: titleOf(read) },
 		...{ number_kind: numberKind, born_on: bornOn, citizenship_name: countryIn(citizenship, locale) },
-		is_spent: isSpent(stored),
+		is_spent: isSpent(stored, new Set(parts('foreign').map(({ sourceId }) => sourceId))),
 		answer: stored.closedAt === null ? null : presentAnswer(read, words),
-		identity: identityLines(identityOf(stored), { describe, ledTo, number: check.number }, words),
+		identity: whoItIs(read, words),
 		matches: matches.map((match) => presentMatch(match, words)),
 		registers: parts('foreign').map(presentPart),
 		// each match is told above, word by word
@@ -99,6 +97,13 @@ export function presentCheck(read: ReadForeign, locale: Locale): ForeignCheckVie
 			sources: sources.map(({ title: name, note }) => ({ title: name, note })),
 		})),
 	};
+}
+
+/** Who it is, each line with the source that says so, and which number led where. */
+export function whoItIs({ check, stored, model, ledTo }: ReadForeign, words: Words): Line[] {
+	const titles = titlesOf(model);
+	const describe = (sourceId: string) => ({ title: titles.get(sourceId) ?? sourceId });
+	return identityLines(identityOf(stored), { describe, ledTo, number: check.number }, words);
 }
 
 export function presentAnswer(read: ReadForeign, words: Words): NonNullable<ForeignCheckView['answer']> {
@@ -119,10 +124,10 @@ export function presentAnswer(read: ReadForeign, words: Words): NonNullable<Fore
 }
 
 /** A register has answered, or where none was asked a list: the same rule gives a use back. */
-function isSpent({ sources }: StoredReport): boolean {
-	const answered = sources.filter(({ state }) => state === 'found' || state === 'nothing');
-	const isAnyAsked = sources.some(({ askedAt }) => askedAt !== null);
-	return isAnyAsked ? answered.some(({ askedAt }) => askedAt !== null) : answered.length > 0;
+function isSpent({ sources }: StoredReport, registers: ReadonlySet<string>): boolean {
+	const isAnswer = ({ state }: StoredSource) => state === 'found' || state === 'nothing';
+	const asked = sources.filter(({ sourceId, askedAt }) => askedAt !== null && registers.has(sourceId));
+	return (asked.length > 0 ? asked : sources).some(isAnswer);
 }
 
 function titlesOf(model: ReportModel): Map<string, string> {

@@ -9,7 +9,7 @@ import { sanctionListName } from '#reporting/sanction-lists.ts';
 import { type Words, wordsIn } from '#reporting/words.ts';
 import { identityOf, stateOfFirm } from './identity.ts';
 import type { ForeignMatch } from './matches.ts';
-import { presentAnswer, type ReadForeign, titleOf } from './present-check.ts';
+import { presentAnswer, type ReadForeign, titleOf, whoItIs } from './present-check.ts';
 import { countryIn, stateInWords, verdictWords } from './words.ts';
 
 /** A check as it is drawn on paper; null: answers still come. Hidden matches stay in it, as reviewed. */
@@ -20,10 +20,13 @@ export function printCheck(read: ReadForeign, locale: Locale, isDemo: boolean): 
 	const identity = identityOf(stored);
 	const { company, lei } = identity;
 	const { tone, sentence, caveat } = presentAnswer(read, words);
-	const reviews = reviewsOf(matches, words);
+	const summaries: Readonly<Record<string, SummaryPart[]>> = {
+		foreign: identityPart(read, words),
+		sanctions: reviewsOf(matches, words),
+	};
 	const sections = model.sections
 		.filter(({ parts }) => parts.length > 0)
-		.map((section) => (section.code === 'sanctions' ? { ...section, summary: reviews } : { ...section, summary: [] }));
+		.map((section) => ({ ...section, summary: summaries[section.code] ?? [] }));
 	return {
 		...{ locale, id: check.id, kind: 'full', closedAt: stored.closedAt, idn: null, reading: null, isDemo },
 		subject: {
@@ -53,6 +56,21 @@ export function aboutOf({ check }: Pick<ReadForeign, 'check'>, locale: Locale): 
 			? [bornOn, countryIn(citizenship, locale), citizenship === country ? null : countryIn(country, locale)]
 			: [countryIn(country, locale), number];
 	return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** What stands first on the page: who it is by its registers, and by which number each was found. */
+function identityPart(read: ReadForeign, words: Words): SummaryPart[] {
+	const lines = whoItIs(read, words);
+	if (lines.length === 0) return [];
+	const block: Block = {
+		type: 'table',
+		caption: words.say(m.foreign_checks_identity),
+		columns: [m.foreign_checks_identity_what, m.foreign_checks_identity_value, m.foreign_checks_identity_source].map(
+			(label) => ({ label: words.say(label) }),
+		),
+		rows: lines.map(({ label, value, source }) => [label, maskPersonsIn(value), source].map((text) => ({ text }))),
+	};
+	return [{ block, from: null }];
 }
 
 function reviewsOf(matches: readonly ForeignMatch[], words: Words): SummaryPart[] {

@@ -13,7 +13,6 @@ import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
-import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import {
 	checkForeign,
 	dropForeignCheck,
@@ -43,11 +42,11 @@ export async function foreignCheckRoutes(app: FastifyInstance, deps: ForeignChec
 }
 
 function addAsking(app: FastifyInstance, deps: ForeignCheckDeps): void {
-	const { pool, catalogue } = deps.reports;
+	const { pool } = deps.reports;
 	route(app, { getForeignOffer }, async ({ request }) => {
 		const { holder } = ownerOf(await requireAccount(request));
 		const uses = await showFeatureUses(pool, holder, foreignFeature);
-		return presentOffer(uses, catalogue, request.locale);
+		return presentOffer(uses, deps.reports, request.locale);
 	});
 
 	route(app, { findForeignCandidates }, async ({ query: { country, name }, request }) => {
@@ -173,7 +172,7 @@ async function requireRead(
 
 function presentOffer(
 	uses: ForeignOffer['uses'],
-	catalogue: readonly SourceDescriptor[],
+	{ catalogue, asking }: ForeignCheckDeps['reports'],
 	locale: Locale,
 ): ForeignOffer {
 	const tag = languageTag(locale);
@@ -181,9 +180,13 @@ function presentOffer(
 		({ abroad, section, appliesTo }) =>
 			abroad === undefined && section === 'sanctions' && appliesTo.includes('foreign'),
 	);
-	const registers = catalogue.filter(({ abroad, priceKzt }) => abroad !== undefined && priceKzt <= includedAnswerKzt);
+	// who cannot be reached is not promised
+	const registers = catalogue.filter(
+		({ id, abroad, priceKzt }) => abroad !== undefined && priceKzt <= includedAnswerKzt && asking.isConfigured(id),
+	);
 	return {
 		uses,
+		quote: { uses: 1, extra_kzt: 0 },
 		lists: lists.map(({ title }) => title[tag]),
 		registers: registers.map(({ title, tells, priceKzt }) => ({
 			...{ title: title[tag], tells: tells[tag], price_kzt: priceKzt },

@@ -9,6 +9,7 @@ import { Select, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ForeignOffer } from '../contract.ts';
+import { Quote } from './Quote.tsx';
 import type { Country } from './read-form.server.ts';
 
 export type FormKind = 'company' | 'person';
@@ -23,7 +24,7 @@ type AskFormProps = {
 	offer: ForeignOffer;
 };
 
-/** Of a firm or of a person; what it costs stands above. */
+/** Of a firm or of a person; what it costs stands above the fields. */
 export function AskForm({ left, offer, own, ...asking }: AskFormProps) {
 	const { form } = asking;
 	const kind = form?.typed.intent === 'person' ? 'person' : form === null ? asking.kind : 'company';
@@ -39,18 +40,16 @@ export function AskForm({ left, offer, own, ...asking }: AskFormProps) {
 	);
 	return (
 		<section aria-labelledby="new-check" className="card flex flex-col gap-5 px-5 py-6 md:px-8">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-				<h2 id="new-check" className="text-xl">
-					{m.foreign_checks_new()}
-				</h2>
-				<p className="text-[15px]">{left}</p>
-			</div>
+			<h2 id="new-check" className="text-xl">
+				{m.foreign_checks_new()}
+			</h2>
 			<nav aria-label={m.foreign_checks_new()} className="flex flex-wrap gap-2">
 				{tab('company', m.foreign_checks_company())}
 				{tab('person', m.foreign_checks_person())}
 			</nav>
 			{form?.message ? <Notice tone="warn" title={form.message} /> : null}
 			{own === null ? null : <OwnNumber bin={own} />}
+			<Quote left={left} />
 			{kind === 'company' ? <CompanyFields {...asking} /> : <PersonFields {...asking} />}
 			<WhoIsAsked offer={offer} kind={kind} />
 		</section>
@@ -163,9 +162,8 @@ function Countries({ countries, none = m.foreign_checks_choose() }: { countries:
 
 function Sending() {
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-2">
+		<div className="md:col-span-2">
 			<SendButton sending={m.foreign_checks_starting()}>{m.foreign_checks_start()}</SendButton>
-			<p className="min-w-0 flex-1 basis-[260px] text-sm text-muted">{m.foreign_checks_uses_note()}</p>
 		</div>
 	);
 }

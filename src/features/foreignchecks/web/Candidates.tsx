@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SendButton } from '#web/ui/SendButton.tsx';
 import type { ForeignCandidate } from '../contract.ts';
+import { Quote } from './Quote.tsx';
 
 export type Picking = {
 	country: string;
@@ -21,12 +22,10 @@ export function Candidates({ picking: { country, name, found }, formKey, left, f
 	const { candidates = [], silent = [] } = found ?? {};
 	return (
 		<section aria-labelledby="candidates" className="card flex flex-col gap-5 px-5 py-6 md:px-8">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-				<h2 id="candidates" className="text-xl [overflow-wrap:anywhere]">
-					{m.foreign_checks_candidates_title({ name })}
-				</h2>
-				<p className="text-[15px]">{left}</p>
-			</div>
+			<h2 id="candidates" className="text-xl [overflow-wrap:anywhere]">
+				{m.foreign_checks_candidates_title({ name })}
+			</h2>
+			<Quote left={left} />
 			{form?.message ? <Notice tone="warn" title={form.message} /> : null}
 			{found === null ? <Notice tone="warn" title={m.foreign_checks_candidates_failed()} /> : null}
 			{silent.length === 0 ? null : (

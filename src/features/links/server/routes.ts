@@ -54,10 +54,10 @@ export function linkRoutes(app: FastifyInstance, deps: ReportDeps): void {
 		const asker = await ownerWithLevels(deps, request);
 		if (!isOrganisationNumber(bin)) throw new AppError('bad_request', { fields: [{ field: 'id', rule: 'no_owners' }] });
 		await openSubject(request, reply, bin);
-		const { view, reports } = await findOwners(deps, {
+		const { view, readings } = await findOwners(deps, {
 			...{ bin, asker, locale: request.locale, findOpened: (bins) => findOpened(request, bins) },
 		});
-		await recordReadings(request, reports);
+		for (const reading of readings) await recordReading(request, reading);
 		reply.header('cache-control', 'no-store');
 		return view;
 	});

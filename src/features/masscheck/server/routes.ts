@@ -1,15 +1,14 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import type { NumberField } from '#domain/tables.ts';
-import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { actingChannel, findHolders, ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { addTableForms, findGivenTable, TableReader, takeTable } from '#features/imports/public.ts';
 import { openSourcesOf } from '#features/sources/public.ts';
-import { EventStream } from '#platform/event-stream.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
+import { ProgressEvents } from '#platform/progress-events.ts';
 import {
 	changeMassCheck as changeCall,
 	chooseMassColumns,
@@ -26,9 +25,15 @@ import { type Actor, changeMassCheck, draftOf, startMassCheck } from './act-on-c
 import type { MassCheckDeps } from './deps.ts';
 import { faultsAs, fileStemOf, massCheckAsCsv, massCheckAsXlsx } from './export-check.ts';
 import { chooseColumn, makeMassCheck } from './make-check.ts';
-import { countRows, findMassCheck, findMassChecks, findNumbers, type MassCheckHead } from './mass-check-store.ts';
+import {
+	countRows,
+	findMassCheck,
+	findMassChecks,
+	findNumbers,
+	type MassCheckHead,
+	massCheckChannel,
+} from './mass-check-store.ts';
 import { presentItem, presentMassCheck, presentRow } from './present.ts';
-import { isOver, mostFollowers, ProgressEvents } from './progress.ts';
 import { readQuote } from './quote.ts';
 import { findAllRows, findRows } from './rows-of-check.ts';
 
@@ -36,7 +41,11 @@ const page = '/cabinet/mass-check';
 
 /** In a scope of its own: it reads large forms. */
 export async function massCheckRoutes(app: FastifyInstance, deps: MassCheckDeps): Promise<void> {
-	const events = new ProgressEvents(deps.pool);
+	const events = new ProgressEvents(deps.pool, {
+		...{ table: 'mass_check', channel: massCheckChannel },
+		isOver: (state) => state === 'done' || state === 'cancelled',
+		holders: { channel: actingChannel, find: findHolders },
+	});
 	keepNothing(app);
 	addTableForms(app);
 	// streams would keep the server from closing
@@ -130,29 +139,15 @@ function addEvents(app: FastifyInstance, deps: MassCheckDeps, events: ProgressEv
 	route(
 		app,
 		{ followMassCheck },
-		async ({ params: { id }, query, request, reply }) => {
+		async ({ params: { id }, query: { after }, request, reply }) => {
 			const account = await requireAccount(request);
-			const { holder } = ownerOf(account);
-			const check = await requireCheck(deps, holder, id);
-			const after = lastSeen(request.headers['last-event-id']) ?? query.after ?? 0;
-			if (isOver(check.state) && check.lastEvent <= after) return reply.code(204).send(null);
-			if (events.followersOf(check.id) >= mostFollowers)
-				throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
-			reply.hijack();
-			events.follow(check.id, {
-				stream: new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders),
-				...{ after, accountId: account.accountId, owner: holder },
-			});
-			return reply;
+			const { holder: owner } = ownerOf(account);
+			const check = await requireCheck(deps, owner, id);
+			return events.answer({ request, reply }, check, { accountId: account.accountId, owner, after });
 		},
 		// a stream has no length to tell beforehand
 		{ exposeHeadRoute: false },
 	);
-}
-
-/** Browsers send it by themselves when they come back. */
-function lastSeen(header: string | string[] | undefined): number | null {
-	return typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : null;
 }
 
 async function actorOf({ auth }: MassCheckDeps, request: FastifyRequest, account: SignedIn): Promise<Actor> {

@@ -15,7 +15,7 @@ import { type Beginning, standingsOf, startReport, storeReport } from './asking/
 import type { ReportEngine } from './asking/engine.ts';
 import type { ReportDeps } from './deps.ts';
 import { ownerOfCheck, type PreparedCheck } from './person-checks.ts';
-import { readReport } from './reading/report-store.ts';
+import { readReport, readReports } from './reading/report-store.ts';
 
 export type AskedAbroad = {
 	accountId: number;
@@ -99,6 +99,19 @@ export async function findOpenChecks(reader: Reader, ids: readonly string[]): Pr
 		[ids],
 	);
 	return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these checks those that are closed, by their id; whose they are is asked before. */
+export async function readForeignChecks(
+	deps: ReportDeps,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredReport>> {
+	const read = ids.length === 0 ? [] : await readReports(deps, ids);
+	return new Map(
+		read.flatMap(({ stored }) =>
+			stored.checkKind === 'foreign' && stored.closedAt !== null ? [[stored.id, stored]] : [],
+		),
+	);
 }
 
 /** That the check is the reader's is asked before. Undefined: it is gone. */

@@ -21,7 +21,7 @@ import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { type Quote, readQuote, vatRows } from './quote.ts';
-import { fillReview, findReview, insertReview, lockReview, vatReviewChannel } from './review-store.ts';
+import { fillReview, findReview, insertReview, lockReview, tellSql } from './review-store.ts';
 
 export type Actor = { owner: string; accountId: number; ipHash: string };
 
@@ -129,14 +129,17 @@ export async function startReview(
 			`with suppliers as (
 			   insert into vat_review_supplier (review_id, iin_bin)
 			   select distinct $1::uuid, iin_bin from vat_review_row where review_id = $1 and fault is null returning 1
-			 ), counted as (select count(*)::integer as total from suppliers)
-			 update vat_review set state = case when counted.total = 0 then 'done' else 'running' end, total = counted.total,
-			   started_at = clock_timestamp(), ended_at = case when counted.total = 0 then clock_timestamp() end
-			 from counted where id = $1`,
+			 ), counted as (select count(*)::integer as total from suppliers),
+			 started as (
+			   update vat_review set state = case when counted.total = 0 then 'done' else 'running' end, total = counted.total,
+			     started_at = clock_timestamp(), ended_at = case when counted.total = 0 then clock_timestamp() end,
+			     last_event = last_event + 1
+			   from counted where id = $1 returning id
+			 )
+			 select ${tellSql} from started`,
 			[id],
 		);
 		await forgetGivenTable(client, draftOf(id));
-		await client.query('select pg_notify($1, $2)', [vatReviewChannel, id]);
 		await record(client, actor, { action: 'vat_review.start', id, details: { rows: quote.rows } });
 	});
 }
@@ -223,7 +226,9 @@ export async function removeReview(pool: Pool, actor: Actor, id: string): Promis
 			id,
 			rows.map(({ rowNo }) => rowNo),
 		);
-		await client.query('delete from vat_review where id = $1', [id]);
+		await client.query(`with gone as (delete from vat_review where id = $1 returning id) select ${tellSql} from gone`, [
+			id,
+		]);
 		await record(client, actor, { action: 'vat_review.remove', id, details: {} });
 	});
 }

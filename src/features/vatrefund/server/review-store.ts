@@ -27,13 +27,16 @@ export type VatReviewHead = {
 	total: Rows['vat_review']['total'];
 	done: Rows['vat_review']['done'];
 	version: Rows['vat_review']['version'];
+	lastEvent: Rows['vat_review']['last_event'];
 };
 
 const columns = `id, owner, account_id as "accountId", name, titles, left_out as "leftOut", awaits_columns as "awaitsColumns", state, made_at as "madeAt",
-	started_at as "startedAt", ended_at as "endedAt", total, done, version`;
+	started_at as "startedAt", ended_at as "endedAt", total, done, version,
+	last_event as "lastEvent"`;
 
-/** Told when a review is started: its id. */
+/** Told when a review is started, has come further or is gone: its id. */
 export const vatReviewChannel = 'vat_review_event';
+export const tellSql = `pg_notify('${vatReviewChannel}', id::text)`;
 
 type NewReview = { owner: string; accountId: number; name: string; table: DealTable | null };
 

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import type { DealField } from '#domain/vat-review.ts';
-import { ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { actingChannel, findHolders, ipHashOf, ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
 import { issueVatReview } from '#features/documents/public.ts';
 import { addTableForms, findGivenTable, TableReader, takeTable } from '#features/imports/public.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { keepNothing } from '#platform/http/unkept.ts';
+import { ProgressEvents } from '#platform/progress-events.ts';
 import {
 	chooseVatColumns,
 	createVatReview,
 	dropVatRow,
 	exportVatReview,
+	followVatReview,
 	getVatReview,
 	getVatReviewDocument,
 	listVatReviews,
@@ -27,7 +29,7 @@ import { faultsAsXlsx, fileStemOf, reviewAsXlsx } from './export-review.ts';
 import { presentItem, presentReview } from './present.ts';
 import { printReview } from './print-review.ts';
 import { readQuote } from './quote.ts';
-import { findReview, findReviews, sumReview, type VatReviewHead } from './review-store.ts';
+import { findReview, findReviews, sumReview, type VatReviewHead, vatReviewChannel } from './review-store.ts';
 import { findAllRows, findAllSuppliers, findRows, findSuppliers } from './rows-of-review.ts';
 
 const page = '/cabinet/vat-refund';
@@ -40,6 +42,7 @@ export async function vatReviewRoutes(app: FastifyInstance, deps: VatReviewDeps)
 	addReading(app, deps);
 	addActing(app, deps);
 	addFiles(app, deps);
+	addEvents(app, deps);
 }
 
 function addMaking(app: FastifyInstance, deps: VatReviewDeps): void {
@@ -132,6 +135,27 @@ function addFiles(app: FastifyInstance, deps: VatReviewDeps): void {
 		const name = fileNameOf(...fileStemOf(head), code);
 		return sendFile(reply, file, { name, plain: `senim-${code}`, format: 'pdf' });
 	});
+}
+
+function addEvents(app: FastifyInstance, deps: VatReviewDeps): void {
+	const events = new ProgressEvents(deps.pool, {
+		...{ table: 'vat_review', channel: vatReviewChannel, isOver: (state: string) => state === 'done' },
+		holders: { channel: actingChannel, find: findHolders },
+	});
+	// streams would keep the server from closing
+	app.addHook('preClose', () => events.close());
+	route(
+		app,
+		{ followVatReview },
+		async ({ params: { id }, query: { after }, request, reply }) => {
+			const account = await requireAccount(request);
+			const { holder: owner } = ownerOf(account);
+			const review = await requireReview(deps, owner, id);
+			return events.answer({ request, reply }, review, { accountId: account.accountId, owner, after });
+		},
+		// a stream has no length to tell beforehand
+		{ exposeHeadRoute: false },
+	);
 }
 
 async function actorOf({ auth }: VatReviewDeps, request: FastifyRequest, account: SignedIn): Promise<Actor> {

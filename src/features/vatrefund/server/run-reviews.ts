@@ -15,7 +15,7 @@ import { leaseTurn, watchTurns } from '#platform/db/turns.ts';
 import { giveBackRows } from './act-on-review.ts';
 import { askAbout, mostAskedAtOnce, wouldBeAsked } from './ask-registers.ts';
 import type { JudgingDeps } from './deps.ts';
-import { type VatReviewHead, vatReviewChannel } from './review-store.ts';
+import { tellSql, type VatReviewHead, vatReviewChannel } from './review-store.ts';
 
 /** Suppliers that are judged together and written in one transaction: a killed process loses no more. */
 const chunkSuppliers = 250;
@@ -134,10 +134,13 @@ async function writeTurn(
 		await giveBackRows(client, turn.id, unanswered);
 		await recordPeople(client, turn, suppliers);
 		const { rows } = await client.query<Pick<VatReviewHead, 'state' | 'name'>>(
-			`update vat_review set done = done + $2, leased_by = null, leased_until = null,
-			   state = case when done + $2 >= total then 'done' else state end,
-			   ended_at = case when done + $2 >= total then clock_timestamp() end
-			 where id = $1 returning state, name`,
+			`with counted as (
+			   update vat_review set done = done + $2, last_event = last_event + 1, leased_by = null, leased_until = null,
+			     state = case when done + $2 >= total then 'done' else state end,
+			     ended_at = case when done + $2 >= total then clock_timestamp() end
+			   where id = $1 returning id, state, name
+			 )
+			 select ${tellSql}, state, name from counted`,
 			[turn.id, suppliers.length],
 		);
 		if (rows[0]?.state === 'done') await tellEnd(client, turn, rows[0].name);

@@ -21,6 +21,7 @@ export type VatrefundRows = {
 		leased_until: Date | null;
 		turn_at: Date;
 		awaits_columns: boolean;
+		last_event: number;
 	};
 	vat_review_row: {
 		review_id: string;

@@ -40,6 +40,12 @@ function whoOf({ name, statement }: Controller, { say }: Words): string {
 	return say(statement?.startsWith('super-secure') ? m.reporting_control_hidden : m.reporting_control_nobody);
 }
 
+/** What the company states in place of a name; null: somebody is named. */
+export function statementWords({ statement }: Controller, words: Words): string | null {
+	if (statement === null) return null;
+	return statement.startsWith('super-secure') ? words.say(m.reporting_control_hidden) : statementOf(statement, words);
+}
+
 function natureOf({ natures, statement }: Controller, words: Words): string | null {
 	if (statement !== null && !statement.startsWith('super-secure')) return statementOf(statement, words);
 	const said = natures.map((nature) => wordsOf(nature, words));
@@ -49,8 +55,12 @@ function natureOf({ natures, statement }: Controller, words: Words): string | nu
 /** The register itself spells a part of its words wrong. */
 function statementOf(statement: string, { say }: Words): string {
 	if (/^no-individual-or-entity-with-signi?fi?cant-control/.test(statement)) return say(m.reporting_control_none);
-	return /not-yet-completed|has-not-(yet-)?(identified|completed)|steps-to-find/.test(statement)
-		? say(m.reporting_control_unknown)
+	if (/not-yet-completed|not-(yet-)?(identified|completed)|steps-to-find/.test(statement))
+		return say(m.reporting_control_unknown);
+	if (/details-not-confirmed/.test(statement)) return say(m.reporting_control_unconfirmed);
+	if (/no-response|failed-to-confirm|restrictions-notice/.test(statement)) return say(m.reporting_control_no_response);
+	return /^psc-exempt-as-|^disclosure-transparency-rules/.test(statement)
+		? say(m.reporting_control_listed)
 		: statement.replaceAll('-', ' ');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureOf, recorded, webPage, written } from '#sources/kit/testing-live.ts';
-import { parse } from './parse.ts';
+import { isUntold, parse } from './parse.ts';
 
 const read = (...files: [file: string, name: string, status?: number][]) =>
 	files.map(([file, name, status]) => recorded(import.meta.dirname, file, name, status));
@@ -20,6 +20,22 @@ test('a statement stands in place of a name', () => {
 	expect(facts.map(({ value }) => value)).toMatchObject([
 		{ name: null, statement: 'no-individual-or-entity-with-signficant-control', from: '2017-05-01' },
 	]);
+});
+
+test('a company whose shares are traded on a market is exempt, and has said so', () => {
+	const nobody = read(['none.json', 'control', 404], ['none.json', 'statements', 404]);
+	expect(isUntold(nobody)).toBe(true);
+	expect(isUntold(read(['control.json', 'control'], ['none.json', 'statements', 404]))).toBe(false);
+	const { facts, oddities } = parse([...nobody, ...read(['exemptions.json', 'exemptions'])]);
+	expect(oddities).toEqual([]);
+	expect(facts.map(({ value }) => value)).toMatchObject([
+		{ name: null, statement: 'psc-exempt-as-trading-on-uk-regulated-market', from: '2021-01-01', to: null },
+		{ statement: 'disclosure-transparency-rules-chapter-five-applies', from: '2016-04-06', to: '2020-12-31' },
+	]);
+	for (const body of ['', '{"errors":[{"error":"company-exemptions-not-found","type":"ch:service"}]}'])
+		expect(parse([...nobody, { ...written(body, 'exemptions'), status: 404 }]).facts).toEqual([]);
+	const strange = { ...written('{"message":"proxy"}', 'exemptions'), status: 404 };
+	expect(failureOf(() => parse([...nobody, strange]))).toBe('outage');
 });
 
 test('a company without either has nothing; a 404 of somebody else and a web page are failures', () => {

@@ -10,6 +10,15 @@ type Controller = FactKinds['foreign_controller'];
 /** A company without such persons, and one without statements, answer so [words assumed]. */
 const none = ['company-psc-not-found', 'company-psc-statements-not-found', 'resource-not-found'];
 
+/** Markets on which its shares are traded free a company from naming who controls it. */
+const marketExemptions = [
+	...['psc_exempt_as_trading_on_regulated_market', 'psc_exempt_as_shares_admitted_on_market'],
+	...['psc_exempt_as_trading_on_uk_regulated_market', 'psc_exempt_as_trading_on_eu_regulated_market'],
+	'disclosure_transparency_rules_chapter_five_applies',
+] as const;
+/** [assumed] The register answers so, or with no words at all, about a company without exemptions. */
+const noExemptions = ['company-exemptions-not-found', 'resource-not-found'];
+
 /** The kind ends in words that differ by the age of the record. */
 function entityOf(kind: string): Controller['entity'] | 'unknown' {
 	if (/^individual-/.test(kind)) return 'person';
@@ -23,14 +32,22 @@ export function parse(raw: RawAnswer): ParsedAnswer {
 	if (control === undefined || statements === undefined) throw new SourceFailure('not_understood', 'no answer');
 	const persons = itemsOf(control, oddities);
 	const stated = itemsOf(statements, oddities);
+	const exemptions = raw.find(({ name }) => name === 'exemptions');
+	const exempt = exemptions === undefined ? [] : exemptionsOf(exemptions, oddities);
 	const facts: Statement[] = [
 		...persons.items.map((item) => controllerOf(item)),
 		...stated.items.map((item) => statementOf(item)),
+		...exempt,
 	].map((value) => ({ kind: 'foreign_controller', value }));
-	const total = persons.total + stated.total;
+	const total = persons.total + stated.total + exempt.length;
 	const isCut = facts.length < total;
 	const extent = { received: facts.length, total, isNewest: false };
 	return { facts, asOf: null, oddities, ...(isCut ? { extent } : {}) };
+}
+
+/** Whether nobody is named today and nothing is stated instead: the register keeps a reason for that elsewhere. */
+export function isUntold(raw: RawAnswer): boolean {
+	return parse(raw).facts.every(({ kind, value }) => kind === 'foreign_controller' && value.to !== null);
 }
 
 function itemsOf(part: RawPart, oddities: Oddity[]): { items: Strict[]; total: number } {
@@ -75,4 +92,28 @@ function statementOf(item: Strict): Controller {
 		...{ from: item.date('notified_on'), to: item.date('ceased_on') },
 		...{ country: null, nationality: null, bornOn: null },
 	};
+}
+
+/** Terms of the exemptions, in the words of the register. */
+function exemptionsOf(part: RawPart, oddities: Oddity[]): Controller[] {
+	if (part.status === 404 && part.body.trim() === '') return [];
+	const answer = Strict.open(parseJson(part.body, part.name), part.name, oddities);
+	if (part.status === 404) {
+		expectError(answer, noExemptions, oddities);
+		return [];
+	}
+	const exemptions = answer.object('exemptions');
+	return marketExemptions.flatMap((kind) => {
+		const exemption = exemptions?.object(kind);
+		if (!exemption) return [];
+		const statement = exemption.requiredText('exemption_type');
+		return exemption.requiredList('items').map((item, index) => {
+			const term = Strict.open(item, `${kind}[${index}]`, oddities);
+			return {
+				...{ name: null, entity: null, natures: [], statement },
+				...{ from: term.date('exempt_from'), to: term.date('exempt_to') },
+				...{ country: null, nationality: null, bornOn: null },
+			};
+		});
+	});
 }

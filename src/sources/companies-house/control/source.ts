@@ -1,7 +1,7 @@
 import { defineSource } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
 import { companiesHouse } from '../publisher.ts';
-import { parse } from './parse.ts';
+import { isUntold, parse } from './parse.ts';
 
 export const companiesHouseControl = defineLiveSource({
 	descriptor: defineSource({
@@ -32,7 +32,7 @@ export const companiesHouseControl = defineLiveSource({
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F19.1: REST persons-with-significant-control and their statements',
+		format: 'F19.1: REST persons-with-significant-control, their statements, exemptions',
 		evidence: 'client',
 		checkedOn: '2026-11-27',
 	}),
@@ -44,10 +44,12 @@ export const companiesHouseControl = defineLiveSource({
 		const ask = (path: string) =>
 			context.request({ path, headers: { authorization }, expects: 'json', alsoAccept: [404] });
 		const base = `/company/${number}/persons-with-significant-control`;
-		return [
+		const told = [
 			{ name: 'control', ...(await ask(`${base}?items_per_page=100`)) },
 			{ name: 'statements', ...(await ask(`${base}-statements?items_per_page=100`)) },
 		];
+		if (!isUntold(told)) return told;
+		return [...told, { name: 'exemptions', ...(await ask(`/company/${number}/exemptions`)) }];
 	},
 	parse,
 });

@@ -5,14 +5,14 @@ import type { ReportDeps } from '#features/reports/public.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
 import type { OwnersView } from '../../contract-owners.ts';
 import { findLinked } from '../links-store.ts';
-import { KnownOwners } from './known-owners.ts';
+import { KnownOwners, type OwnReading } from './known-owners.ts';
 import { presentOwners } from './present-owners.ts';
 import { readOwnership } from './share-tree.ts';
 
 export type OwnersQuestion = {
 	/** opened by the asker */
 	bin: string;
-	/** whose reports tell the founders: `account:<id>`, `organization:<bin>` */
+	/** whose reports and checks abroad tell the owners: `account:<id>`, `organization:<bin>` */
 	asker: string;
 	locale: Locale;
 	findOpened(bins: readonly string[]): Promise<ReadonlySet<string>>;
@@ -22,7 +22,7 @@ export type OwnersQuestion = {
 export async function findOwners(
 	deps: ReportDeps,
 	{ bin, asker, locale, findOpened }: OwnersQuestion,
-): Promise<{ view: OwnersView; reports: readonly { id: string; bin: string }[] }> {
+): Promise<{ view: OwnersView; readings: readonly OwnReading[] }> {
 	const { pool, clock, registry } = deps;
 	const known = new KnownOwners(deps, asker);
 	const subject = known.firm(bin);
@@ -35,5 +35,5 @@ export async function findOwners(
 	]);
 	if (!rows.has(bin)) throw new AppError('subject_not_found');
 	const shown = { linked, rows, opened: new Set([...opened, bin]), locale };
-	return { view: presentOwners({ ownership, known, longest: ownerLevels }, shown), reports: known.reports };
+	return { view: presentOwners({ ownership, known, longest: ownerLevels }, shown), readings: known.readings };
 }

@@ -1,18 +1,21 @@
 import type { UnknownOwnerReason } from '#domain/links.ts';
-import { languageTag } from '#domain/locale.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
+import { exceptionOf, statementWords } from '#reporting/sections/foreign/control.ts';
+import { type Message, wordsIn } from '#reporting/words.ts';
 import { getSource } from '#sources/catalogue.ts';
 import type { Owner, OwnersView } from '../../contract-owners.ts';
 import type { LinkedRow } from '../links-store.ts';
 import { subjectNodeId, type Thing } from '../neighbours.ts';
 import { type Known, presentThing } from '../present-links.ts';
 import { isByName, type KnownOwner, type KnownOwners } from './known-owners.ts';
+import type { WhyNobody } from './owned-abroad.ts';
 import type { OwnerKey, Ownership, Share } from './share-tree.ts';
 
 type Shown = Omit<Known, 'listDates'> & { linked: ReadonlyMap<string, LinkedRow> };
 type Found = { ownership: Ownership; known: KnownOwners; longest: number };
 
-const reasonWords: Readonly<Record<UnknownOwnerReason, typeof m.links_owner_not_published>> = {
+const reasonWords: Readonly<Record<UnknownOwnerReason, Message>> = {
 	not_published: m.links_owner_not_published,
 	consent_needed: m.links_owner_consent_needed,
 	silent: m.links_owner_silent,
@@ -21,6 +24,10 @@ const reasonWords: Readonly<Record<UnknownOwnerReason, typeof m.links_owner_not_
 	state: m.links_owner_state,
 	cycle: m.links_owner_cycle,
 	too_deep: m.links_owner_too_deep,
+	natural_persons: m.links_owner_natural_persons,
+	no_known_person: m.links_owner_no_known_person,
+	withheld: m.links_owner_withheld,
+	listed: m.links_owner_listed,
 };
 
 export function presentOwners({ ownership, known, longest }: Found, shown: Shown): OwnersView {
@@ -41,6 +48,7 @@ export function presentOwners({ ownership, known, longest }: Found, shown: Shown
 					level,
 					...shareOf(share),
 					country: owner.kind === 'abroad' ? owner.country : null,
+					foreign_check: known.checkOf(key),
 					is_by_name: isByName(key),
 				},
 			];
@@ -55,21 +63,38 @@ export function presentOwners({ ownership, known, longest }: Found, shown: Shown
 				};
 			}),
 		),
-		ends: ends.map(({ key, why, level, share }) => ({
-			...{ owner: idOf(key), level, why_unknown: why, ...shareOf(share) },
-			why_label: why === null ? null : labelOf(why, known.people.get(key), tag),
-		})),
+		ends: ends.map(({ key, why, level, share }) => {
+			const told = known.reasonOf(key);
+			const reason = why === null || told?.why !== why ? undefined : told;
+			const source = reason?.sourceId == null ? null : getSource(reason.sourceId);
+			return {
+				...{ owner: idOf(key), level, why_unknown: why, ...shareOf(share) },
+				why_label: why === null ? null : labelOf(why, reason, known.people.get(key), shown.locale),
+				...{ source_id: source?.id ?? null, source_title: source?.title[tag] ?? null },
+				source_date: reason?.asOf ?? null,
+			};
+		}),
 		...{ depth, longest, is_complete: isComplete },
 		firm_count: [...owned.keys()].filter((key) => known.people.get(key)?.kind === 'firm').length,
-		reported_count: known.reports.length,
+		reported_count: known.readings.filter(({ action }) => action === 'report.read').length,
 	};
 }
 
 const noLists: Known['listDates'] = new Map();
 
-function labelOf(why: UnknownOwnerReason, owner: KnownOwner | undefined, locale: ReturnType<typeof languageTag>) {
-	if (owner?.kind === 'abroad') return m.links_owner_abroad({}, { locale });
-	return reasonWords[why]({}, { locale });
+function labelOf(
+	why: UnknownOwnerReason,
+	reason: WhyNobody | undefined,
+	owner: KnownOwner | undefined,
+	locale: Locale,
+): string {
+	const words = wordsIn(locale);
+	const { said = null } = reason ?? {};
+	const ofRegister =
+		said === null ? null : said.kind === 'parent' ? exceptionOf(said.value, words) : statementWords(said.value, words);
+	if (ofRegister !== null) return ofRegister;
+	if (owner?.kind === 'abroad' && why === 'register_not_asked') return words.say(m.links_owner_abroad);
+	return words.say(reasonWords[why]);
 }
 
 function thingOf(owner: KnownOwner, linked: Shown['linked']): Thing {

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { Owner, OwnersView } from '../../contract-owners.ts';
 import { NodeLine } from '../NodeLine.tsx';
+import { sourceWords } from '../node-words.ts';
 import { OwnersTree } from './OwnersTree.tsx';
 import { effectiveWords } from './share-words.ts';
 
@@ -89,6 +90,7 @@ function Ends({ view, owners }: { view: OwnersView; owners: ReadonlyMap<string, 
 										{end.why_label ?? (owner.is_by_name ? m.links_path_sure_name() : m.links_owners_person())}
 									</span>
 								</p>
+								<p className="text-sm text-muted empty:hidden">{toldBy(end)}</p>
 								<Next end={end} owner={owner} />
 							</NodeLine>
 						</li>
@@ -100,20 +102,35 @@ function Ends({ view, owners }: { view: OwnersView; owners: ReadonlyMap<string, 
 				caption={m.links_owners_ends()}
 				columns={[
 					...[m.links_owners_column_owner(), m.links_owners_column_effective()],
-					...[m.links_owners_column_level(), m.links_owners_column_why()],
+					...[m.links_owners_column_level(), m.links_owners_column_why(), m.links_column_source()],
 				]}
 				rows={view.ends.map((end) => [
 					...[owners.get(end.owner)?.title, effectiveWords(end), formatNumber(end.level)],
-					end.why_label ?? m.links_owners_person(),
+					...[end.why_label ?? m.links_owners_person(), toldBy(end)],
 				])}
 			/>
 		</Card>
 	);
 }
 
+/** Who says that nobody is named, and as of when; null: nobody was asked. */
+function toldBy({ source_title: title, source_date: date }: End): string | null {
+	return title === null ? null : sourceWords({ source_title: title, source_date: date });
+}
+
 /** What to do about an owner nobody names. */
 function Next({ end: { why_unknown: why }, owner }: { end: End; owner: Owner }) {
 	const locale = currentLocale();
+	if (owner.foreign_check !== null)
+		return (
+			<LinkButton
+				kind="ghost"
+				className="no-print mt-2"
+				to={paths.cabinetForeignChecks.path(locale, { id: owner.foreign_check })}
+			>
+				{m.links_owners_open_check()}
+			</LinkButton>
+		);
 	if (owner.country !== null)
 		return (
 			<LinkButton

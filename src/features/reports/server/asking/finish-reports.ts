@@ -47,7 +47,12 @@ export async function finishReports(
 		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000, ours];
 		await client.query({ name: 'report-finish', text: finishSql, values });
 		const sealed = ours.filter((id) => finishing.get(id) === true);
-		await giveBackEmptyReports(client, sealed, fullOnlySources(deps.catalogue));
+		await giveBackEmptyReports(client, sealed, {
+			fullOnly: fullOnlySources(deps.catalogue),
+			listsAbroad: deps.catalogue.flatMap(({ id, abroad, section }) =>
+				abroad !== undefined && section === 'sanctions' ? [id] : [],
+			),
+		});
 	});
 	await settle(deps, finishing);
 }

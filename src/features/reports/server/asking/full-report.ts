@@ -31,21 +31,23 @@ export async function readFullReportTerms(reader: Reader, holder: string | null)
  * register has to answer, and where none was asked a list.
  * @param sealed reports that were just sealed
  * @param fullOnly sources that only a full report asks
+ * @param listsAbroad sources asked live that are no register, but a list
  */
 export async function giveBackEmptyReports(
 	client: PoolClient,
 	sealed: readonly string[],
-	fullOnly: readonly string[],
+	{ fullOnly, listsAbroad }: { fullOnly: readonly string[]; listsAbroad: readonly string[] },
 ): Promise<void> {
 	if (sealed.length === 0) return;
 	const { rows } = await client.query<Pick<Rows['report'], 'id' | 'check_kind'>>({
 		name: 'empty-full-reports',
 		text: `select id, check_kind from report where id = any($1) and kind = 'full' and not exists (
 			select from report_source answered where report_id = report.id and state in ('found', 'nothing')
-			and case when report.check_kind = 'foreign' then answered.asked_at is not null
-				or not exists (select from report_source asked where asked.report_id = report.id and asked.asked_at is not null)
+			and case when report.check_kind = 'foreign' then answered.asked_at is not null and source_id <> all($3)
+				or not exists (select from report_source asked where asked.report_id = report.id and asked.asked_at is not null
+					and asked.source_id <> all($3))
 				else source_id = any($2) end)`,
-		values: [sealed, fullOnly],
+		values: [sealed, fullOnly, listsAbroad],
 	});
 	const byFeature = Map.groupBy(rows, ({ check_kind: kind }) => featureOf(kind));
 	for (const [feature, of] of byFeature)

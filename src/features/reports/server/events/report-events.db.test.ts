@@ -6,6 +6,7 @@ import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../../test/support/account.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
+import { listenTo, type SentEvent } from '../../../../../test/support/listen-to.ts';
 import { until } from '../../../../../test/support/until.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 type Data = { source?: { id: string; state: string }; section?: unknown; verdict?: unknown; state?: string };
-type Sent = { id: number; event: string; data: Data };
+type Sent = SentEvent<Data>;
 
 /** A source that answers when the test says so. */
 function buildSource(id: string): TestSource & { resolve(outcome: SourceOutcome): void } {
@@ -41,36 +42,6 @@ async function askFor(app: FastifyInstance): Promise<{ id: string; cookie: strin
 	return { id: answer.json().data.id, cookie };
 }
 
-/** A browser at the stream: what came so far, and all of it once the server has ended it. */
-async function listenTo(url: string, headers: Record<string, string>) {
-	const leave = new AbortController();
-	const response = await fetch(url, { headers, signal: leave.signal });
-	const sent: Sent[] = [];
-	let comments = 0;
-	const ended = (async () => {
-		let text = '';
-		for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-			const frames = (text + piece).split('\n\n');
-			text = frames.pop() ?? '';
-			for (const frame of frames) {
-				if (frame.startsWith(':')) comments++;
-				const fields = new Map(
-					frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-				);
-				if (!fields.has('data')) continue;
-				sent.push({
-					id: Number(fields.get('id')),
-					event: fields.get('event') ?? '',
-					data: JSON.parse(fields.get('data') ?? 'null'),
-				});
-			}
-		}
-		return sent;
-	})();
-	ended.catch(() => undefined);
-	return { response, sent, ended, leave: () => leave.abort(), comments: () => comments };
-}
-
 const summary = (sent: readonly Sent[]) =>
 	sent.map(({ event, data }) => (event === 'source' ? `${data.source?.id} ${data.source?.state}` : event));
 
@@ -78,7 +49,7 @@ test('every source is told as it answers, then the end, and the stream ends', as
 	const [a, b] = [buildSource('a'), buildSource('b')];
 	const { app, origin } = await serve([a, b]);
 	const { id, cookie } = await askFor(app);
-	const stream = await listenTo(`${origin}/api/v1/reports/${id}/events`, { cookie, 'accept-encoding': 'gzip' });
+	const stream = await listenTo<Data>(`${origin}/api/v1/reports/${id}/events`, { cookie, 'accept-encoding': 'gzip' });
 	expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
 	expect(stream.response.headers.get('content-encoding')).toBeNull();
 	expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
@@ -102,7 +73,7 @@ test('a reader that lost the connection goes on behind the last event it has see
 	const { app, origin } = await serve(sources);
 	const { id, cookie } = await askFor(app);
 	const url = `${origin}/api/v1/reports/${id}/events`;
-	const first = await listenTo(url, { cookie });
+	const first = await listenTo<Data>(url, { cookie });
 	sources[0]?.resolve(found('1'));
 	await until(() => expect(summary(first.sent)).toContain('a found'));
 	first.leave();
@@ -112,8 +83,8 @@ test('a reader that lost the connection goes on behind the last event it has see
 		expect(rows[0].last_event).toBe(5);
 	});
 	const last = first.sent.at(-1)?.id ?? 0;
-	const second = await listenTo(url, { cookie, 'last-event-id': String(last) });
-	const byQuery = await listenTo(`${url}?after=${last}`, { cookie });
+	const second = await listenTo<Data>(url, { cookie, 'last-event-id': String(last) });
+	const byQuery = await listenTo<Data>(`${url}?after=${last}`, { cookie });
 	await until(() => expect(summary(second.sent)).toEqual(['b found']));
 	sources[2]?.resolve(found('3'));
 	const rest = await second.ended;
@@ -133,7 +104,7 @@ test('what happens together is told together: the section and the verdict once',
 		const answer = await app.inject({ url: `/api/v1/reports/${id}`, headers: { cookie } });
 		expect(answer.json().data.state).toBe('sealed');
 	});
-	const sent = await (await listenTo(`${origin}/api/v1/reports/${id}/events`, { cookie })).ended;
+	const sent = await (await listenTo<Data>(`${origin}/api/v1/reports/${id}/events`, { cookie })).ended;
 	expect(summary(sent)).toEqual(['a found', 'b found', 'c found', 'closed', 'sealed']);
 	const told = sent.slice(0, 3).map(({ data }) => [data.section !== null, data.verdict !== null]);
 	expect(told).toEqual([
@@ -148,11 +119,11 @@ test('who has seen the end is told that nothing will come', async () => {
 	const { app, origin } = await serve([a]);
 	const { id, cookie } = await askFor(app);
 	const url = `${origin}/api/v1/reports/${id}/events`;
-	const stream = await listenTo(url, { cookie });
+	const stream = await listenTo<Data>(url, { cookie });
 	a.resolve(found('1'));
 	const last = (await stream.ended).at(-1)?.id;
 	expect((await fetch(url, { headers: { cookie, 'last-event-id': String(last) } })).status).toBe(204);
-	const again = await listenTo(url, { cookie });
+	const again = await listenTo<Data>(url, { cookie });
 	expect(summary(await again.ended)).toEqual(['a found', 'closed', 'sealed']);
 });
 
@@ -161,7 +132,7 @@ test('a process that did not ask tells its readers too', async () => {
 	const asking = await serve([a]);
 	const reading = await serve([a]);
 	const { id, cookie } = await askFor(asking.app);
-	const stream = await listenTo(`${reading.origin}/api/v1/reports/${id}/events`, { cookie });
+	const stream = await listenTo<Data>(`${reading.origin}/api/v1/reports/${id}/events`, { cookie });
 	await until(() => expect(summary(stream.sent)).toEqual(['a asking']));
 	a.resolve(found('1'));
 	expect(summary(await stream.ended)).toEqual(['a asking', 'a found', 'closed', 'sealed']);
@@ -172,7 +143,7 @@ test('each reader is told in its own language', async () => {
 	const { app, origin } = await serve([a]);
 	const { id, cookie } = await askFor(app);
 	const [kz, en] = await Promise.all(
-		['kz', 'en'].map((locale) => listenTo(`${origin}/api/v1/reports/${id}/events?locale=${locale}`, { cookie })),
+		['kz', 'en'].map((locale) => listenTo<Data>(`${origin}/api/v1/reports/${id}/events?locale=${locale}`, { cookie })),
 	);
 	a.resolve(found('1'));
 	const titles = async (stream: typeof kz) => JSON.stringify((await stream?.ended)?.map(({ data }) => data.source));
@@ -183,7 +154,7 @@ test('each reader is told in its own language', async () => {
 test('an idle stream is kept alive, and ends with the server', async () => {
 	const { app, origin } = await serve([buildSource('a')]);
 	const { id, cookie } = await askFor(app);
-	const stream = await listenTo(`${origin}/api/v1/reports/${id}/events`, { cookie });
+	const stream = await listenTo<Data>(`${origin}/api/v1/reports/${id}/events`, { cookie });
 	await until(() => expect(stream.comments()).toBeGreaterThan(1));
 	apps.splice(apps.indexOf(app), 1);
 	await app.close();
