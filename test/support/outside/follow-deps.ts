@@ -48,6 +48,7 @@ export async function findWrongSums(pool: Pool): Promise<unknown[]> {
 		select supplier, customer, market, count(*)::integer as contracts, sum(coalesce(sum_kzt, 0)) as sum_kzt
 		from procurement_contract where is_counted and supplier is not null and customer is not null
 			and outcome <> 'not_concluded' group by 1, 2, 3`;
+	const storedPartners = 'select supplier, customer, market, contracts, sum_kzt from procurement_partner';
 	const roots = `select market, root_id from procurement_contract group by 1, 2
 		having count(*) filter (where is_counted) <> case when bool_and(is_void) then 0 else 1 end`;
 	const { rows } = await pool.query(`
@@ -55,8 +56,7 @@ export async function findWrongSums(pool: Pool): Promise<unknown[]> {
 			((${years}) except select * from procurement_year) union all (select * from procurement_year except (${years}))) w
 		union all
 		select 'partner', to_jsonb(w) from (
-			((${partners}) except select * from procurement_partner)
-			union all (select * from procurement_partner except (${partners}))) w
+			((${partners}) except ${storedPartners}) union all (${storedPartners} except (${partners}))) w
 		union all
 		select 'root', to_jsonb(w) from (${roots}) w`);
 	return rows;

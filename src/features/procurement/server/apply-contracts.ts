@@ -2,7 +2,7 @@ import type { ContractRecord, PartyRecord } from '#domain/facts/contract-record.
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
-import { applyPageSql, applyPartiesSql, applyRemovalsSql } from './apply-sql.ts';
+import { applyPageSql, applyPartiesSql, applyRemovalsSql, entryFields } from './apply-sql.ts';
 
 export type Market = FactKinds['procurement_contract']['market'];
 
@@ -13,7 +13,9 @@ export type Market = FactKinds['procurement_contract']['market'];
  * @returns how many were new or newer
  */
 export function applyContracts(writer: Reader, market: Market, contracts: readonly ContractRecord[]): Promise<number> {
-	return apply(writer, 'procurement-page', applyPageSql, [market, JSON.stringify(contracts.map(rowOf))]);
+	const given = newestOf(contracts);
+	const values = [market, given.map(entryOf), given.map(({ id }) => id)];
+	return apply(writer, 'procurement-page', applyPageSql, values);
 }
 
 /** Contracts that their publisher has deleted count no more; the row stays, so that a late page does not bring them back. */
@@ -40,7 +42,7 @@ async function apply(writer: Reader, name: string, text: string, values: unknown
 	return rows[0]?.changed ?? 0;
 }
 
-function rowOf(contract: ContractRecord) {
+function rowOf(contract: ContractRecord): Record<(typeof entryFields)[number], string | number | boolean | null> {
 	return {
 		...{ id: contract.id, root_id: contract.rootId, updated_at: contract.updatedAt },
 		...{ supplier: contract.supplier, supplier_ref: contract.supplierRef },
@@ -51,4 +53,27 @@ function rowOf(contract: ContractRecord) {
 		...{ ends_on: contract.dueOn, executed_on: contract.executedOn, terminated_on: contract.terminatedOn },
 		...{ fin_year: contract.year ?? 0, subject: contract.subject },
 	};
+}
+
+/** Of a contract that a page has twice, the newer version. */
+function newestOf(contracts: readonly ContractRecord[]): ContractRecord[] {
+	const byId = new Map<number, ContractRecord>();
+	for (const contract of contracts) {
+		const other = byId.get(contract.id);
+		if (other === undefined || Date.parse(other.updatedAt) < Date.parse(contract.updatedAt))
+			byId.set(contract.id, contract);
+	}
+	return [...byId.values()];
+}
+
+/** A row in the text form of PostgreSQL: an empty field is null, quotes and backslashes are doubled inside quotes. */
+function entryOf(contract: ContractRecord): string {
+	const row = rowOf(contract);
+	return `(${entryFields.map((field) => fieldOf(row[field])).join()})`;
+}
+
+function fieldOf(value: string | number | boolean | null): string {
+	if (value === null) return '';
+	const text = String(value);
+	return text === '' || /["\\(),]/.test(text) ? `"${text.replaceAll(/["\\]/g, '$&$&')}"` : text;
 }

@@ -104,7 +104,7 @@ export type PartnerRow = {
 const partnersOf = (own: Role, other: Role) => `
 select p.${other} as party, p.contracts, p.sum_kzt as "sumKzt", s.public_id as "publicId", s.kind, s.name_ru as "nameRu",
   s.name_kk as "nameKk"
-from (select * from procurement_partner where ${own} = $1 and market = $2 order by sum_kzt desc, ${other} limit $3) p
+from (select * from procurement_partner where ${own} = $1 and market = $2 order by digits desc, sum_kzt desc, ${other} limit $3) p
 left join subject s on s.bin = p.${other} order by p.sum_kzt desc, p.${other}`;
 const partnerSelects = { supplier: partnersOf('supplier', 'customer'), customer: partnersOf('customer', 'supplier') };
 

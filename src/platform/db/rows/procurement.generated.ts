@@ -33,6 +33,7 @@ export type ProcurementRows = {
 		market: string;
 		contracts: number;
 		sum_kzt: number;
+		digits: number;
 	};
 	procurement_party: {
 		market: string;
