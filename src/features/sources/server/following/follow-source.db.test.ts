@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goszakupContractList } from '#sources/goszakup/contracts/delta.ts';
 import { goszakupRoutes } from '../../../../../simulators/goszakup/routes.ts';
@@ -13,7 +10,6 @@ import { askSource } from '../asking/ask-source.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { followSource } from './follow-source.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
 const supplier = '110540001018';
 const today = '2026-11-21T09:05:00Z';
 let simulators: Simulators;
@@ -86,38 +82,6 @@ test('until the backfill is over a report has the newest contracts, says how far
 	await database.pool.query(`update source_cursor set phase = 'following', done = 18200000`);
 	const table = await askSource(deps, 'goszakup-contracts', buildAskedSubject({ iinBin: supplier }), asked);
 	expect(table).not.toHaveProperty('awaited');
-});
-
-async function until(child: ChildProcess, word: string): Promise<void> {
-	let said = '';
-	for await (const chunk of child.stdout ?? []) {
-		said += String(chunk);
-		if (said.includes(word)) return;
-	}
-	throw new Error(`the follower has ended: ${said}`);
-}
-
-test('killed at any page, the next process ends with the table of an uninterrupted run', async () => {
-	const other = await freshDatabase();
-	await followSource(followDepsFor(other, simulators.url, today), goszakupContractList);
-	const script = join(root, 'test/support/drills/contract-follower.ts');
-	for (const page of [1, 4]) {
-		const child = spawn(process.execPath, [script, database.url, simulators.url, String(page), today], {
-			cwd: root,
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		await until(child, 'hanging');
-		expect(await follow()).toEqual({ state: 'busy' });
-		child.kill('SIGKILL');
-		await once(child, 'exit');
-		const held = `select from pg_locks where locktype = 'advisory'
-			and database = (select oid from pg_database where datname = current_database())`;
-		await expect.poll(async () => (await database.pool.query(held)).rowCount).toBe(0);
-	}
-	expect((await cursor())?.phase).toBe('backfilling');
-	expect(await follow()).toEqual({ state: 'done' });
-	expect(await dumpContracts(database.pool)).toEqual(await dumpContracts(other.pool));
-	await other.drop();
 });
 
 test.each([
