@@ -49,7 +49,7 @@ function start(point: FollowerPoint) {
 	const script = join(root, 'test/support/drills/contract-follower.ts');
 	const child = spawn(process.execPath, [script, database.url, simulators.url, today, JSON.stringify(point)], {
 		cwd: root,
-		env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+		env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});
 	return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
