@@ -1,19 +1,15 @@
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { RegisterState } from '#domain/facts/kinds/registration.ts';
 
-const always = () => true;
-
 /** Registers that put the subject into one of these states. */
 export function inStates(evidence: Evidence, ...states: readonly RegisterState[]) {
-	return evidence
-		.bySource('register_entry', ({ state }) => state !== null && states.includes(state))
-		.flatMap(({ witness, values }) => values.map((value) => ({ value, witness })));
+	return evidence.all('register_entry').filter(({ value: { state } }) => state !== null && states.includes(state));
 }
 
 /** The first registration that any register names. */
 export function registration(evidence: Evidence): { registeredOn: string; witness: SourceEvidence } | null {
-	for (const { witness, values } of evidence.bySource('register_entry', always))
-		for (const { registeredOn } of values) if (registeredOn !== null) return { registeredOn, witness };
+	for (const { witness, value } of evidence.all('register_entry'))
+		if (value.registeredOn !== null) return { registeredOn: value.registeredOn, witness };
 	return null;
 }
 

@@ -62,7 +62,17 @@ function inRegister<Code extends 'liquidated' | 'liquidating' | 'bankrupt' | 're
 	state: RegisterState,
 ): Row {
 	const params = { by: 'register' } as FindingParams[Code];
-	return each(code, ['register_entry'], (entry) => (entry.state === state ? { params } : null));
+	return {
+		code,
+		topics: ['register_entry'],
+		find: (evidence) => {
+			const entries = evidence.all('register_entry');
+			// every subject has an entry, and hardly any has ended
+			return entries.some(({ value }) => value.state === state)
+				? entries.flatMap(({ value, witness }) => (value.state === state ? claim(code, witness, params) : []))
+				: noClaims;
+		},
+	};
 }
 
 type TaxList = FactKinds['unreliable_taxpayer']['list'];

@@ -136,6 +136,12 @@ export class Evidence {
 		return to === null || to >= this.today;
 	}
 
+	/** Whole years that have passed since a day; 0 for one to come. */
+	yearsSince(day: IsoDate): number {
+		const years = Number(this.today.slice(0, 4)) - Number(day.slice(0, 4));
+		return Math.max(0, day <= this.yearsAgo(years) ? years : years - 1);
+	}
+
 	/** The day this many years ago. */
 	yearsAgo(years: number): IsoDate {
 		const day = this.today.slice(5) === '02-29' ? '02-28' : this.today.slice(5);

@@ -19,8 +19,7 @@ const age: GoodRule = (evidence) => {
 	const known = registration(evidence);
 	if (known === null || inStates(evidence, 'active').length === 0 || inactiveTaxpayer(evidence).length > 0) return null;
 	const { registeredOn, witness } = known;
-	let years = 0;
-	while (registeredOn <= evidence.yearsAgo(years + 1)) years++;
+	const years = evidence.yearsSince(registeredOn);
 	return years < oldFromYears ? null : claim('good_age', witness, { years, registeredOn });
 };
 
