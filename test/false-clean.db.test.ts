@@ -38,6 +38,8 @@ const today = dayInAlmaty(clock.now());
 const world = createWorld({ subjects: 100, editionDay: () => today });
 let database: TestDatabase;
 let simulators: Simulators;
+/** its reports are closed so soon that no second page of an answer is begun */
+let hurried: FastifyInstance;
 let app: FastifyInstance;
 let cookie: string;
 let deps: Deps;
@@ -55,12 +57,18 @@ beforeAll(async () => {
 	deps = testDeps(database, { clock, sourceSettings, env: { DEMO_DATA: 'on', SIMULATORS: 'off', DATA_DIR: dataDir } });
 	const whole = reportDeps(deps);
 	const catalogue = whole.catalogue.filter(({ id }) => asked.includes(id));
-	app = await buildApp(database, { clock, sourceSettings, reports: { ...whole, catalogue } });
+	const appWith = (closeAfterMs: number) =>
+		buildApp(database, {
+			...{ clock, sourceSettings },
+			reports: { ...whole, catalogue, times: { ...whole.times, closeAfterMs } },
+		});
+	app = await appWith(60_000);
+	hurried = await appWith(400);
 	({ cookie } = await openAccount(app, { isConfirmed: true }));
 	expect(await loadBlackList(null)).toBe('loaded');
 });
 afterAll(async () => {
-	await app.close();
+	await Promise.all([app.close(), hurried.close()]);
 	await simulators.close();
 	await database.drop();
 	await rm(dataDir, { recursive: true });
@@ -80,17 +88,17 @@ async function loadBlackList(how: string | null): Promise<string> {
 }
 
 /** The sealed report about a subject while a source answers in this way. */
-async function report(bin: string, sourceId: string | null, how = ''): Promise<ReportView> {
+async function report(bin: string, sourceId: string | null, how = '', door = app): Promise<ReportView> {
 	if (sourceId !== null) {
 		const order = { method: 'PUT', body: JSON.stringify({ how }) };
 		expect((await fetch(`${simulators.url}/_control/sources/${sourceId}`, order)).status).toBe(200);
 	}
 	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-	const created = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
+	const created = await door.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
 	expect(created.statusCode, created.body).toBe(201);
 	const { id } = created.json<{ data: { id: string } }>().data;
 	return until(async () => {
-		const view = (await app.inject({ url: `/api/v1/reports/${id}`, headers })).json<{ data: ReportView }>().data;
+		const view = (await door.inject({ url: `/api/v1/reports/${id}`, headers })).json<{ data: ReportView }>().data;
 		expect(view.state).toBe('sealed');
 		return view;
 	});
@@ -182,7 +190,7 @@ test('an error about another number takes all of the answer with it', async () =
 
 test('0 refers to nothing: a contract is told by its status', async () => {
 	const view = await report(clean, 'goszakup-contracts', 'zero_for_null');
-	expect(contractStates(view)).toEqual(['исполнен', 'расторгнут']);
+	expect(contractStates(view)).toEqual(['расторгнут', 'исполнен']);
 });
 
 test('of a contract and its amendments one counts: the newest that was concluded', async () => {
@@ -197,11 +205,34 @@ test('a page that comes twice is read once, and that there is more is said', asy
 	expect(partOf(view, 'goszakup-contracts')?.sentence).toContain('Показаны новейшие 1 из 2');
 });
 
-test('what is cut is said, on the page, in the PDF and in the exports', async () => {
+const newest = Array.from({ length: 200 }, () => 'исполнен');
+const terminated = Array.from({ length: 100 }, () => 'расторгнут');
+
+test('what is left out of a list is said, on the page, in the PDF and in the exports, and sums count it', async () => {
 	const view = await report(clean, 'goszakup-contracts', 'many');
-	const said = /Показаны новейшие 600 из 1\s834/;
+	const said = /Показаны новейшие 300 из 1\s834, в суммах учтены все/;
 	expect(partOf(view, 'goszakup-contracts')?.sentence).toMatch(said);
-	expect(contractStates(view)).toHaveLength(600);
+	expect(contractStates(view)).toEqual([...newest, ...terminated]);
+	const sums = JSON.stringify(
+		partOf(view, 'goszakup-contracts')?.blocks.filter((block) => block.type !== 'table' || block.rows.length < 200),
+	);
+	expect(sums).toMatch(/1\s834/);
+	await expectInDocuments(view, said);
+});
+
+test('what was not read for want of time is said everywhere, and nothing is summed up or praised over it', async () => {
+	const view = await report(clean, 'goszakup-contracts', 'many', hurried);
+	const said = /Показаны новейшие 200 из 1\s834/;
+	expect(partOf(view, 'goszakup-contracts')?.sentence).toMatch(said);
+	expect(partOf(view, 'goszakup-contracts')?.sentence).not.toContain('учтены все');
+	expect(contractStates(view)).toEqual(newest);
+	expect(view.good.map(({ title }) => title)).not.toContain('Исполненные договоры');
+	expect(partOf(view, 'goszakup-contracts')?.blocks).toHaveLength(1);
+	await expectInDocuments(view, said);
+});
+
+/** In the PDF and in the exports. */
+async function expectInDocuments(view: ReportView, said: RegExp): Promise<void> {
 	const download = async (query: string) => {
 		const answer = await app.inject({ url: `/api/v1/reports/${view.id}/document${query}`, headers: { cookie } });
 		expect(answer.statusCode, query).toBe(200);
@@ -216,7 +247,7 @@ test('what is cut is said, on the page, in the PDF and in the exports', async ()
 			format,
 		).toBe(true);
 	}
-});
+}
 
 test('a card without a name in Russian is told in Kazakh, not as an outage', async () => {
 	const view = await report(clean, 'bns-card', 'nameless');

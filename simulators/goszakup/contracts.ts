@@ -106,6 +106,7 @@ export function contractsOf(request: SimulatorRequest, world: World, role: Role)
 }
 
 const manyContracts = 1834;
+const oldTerminations = 130;
 export const example: Contract = {
 	...{ number: 771_000, customer: 0, sumKzt: 500_000, signedOn: '2024-03-05', dueOn: '2024-12-31' },
 	...{ isDone: true, brokenOn: null },
@@ -133,7 +134,11 @@ export function oddContracts(
 		many: () =>
 			pageOf(
 				request,
-				Array.from({ length: manyContracts }, (_, index) => one({ id: 780_000 + index, root_id: 780_000 + index })),
+				// the newest first; the oldest were terminated
+				Array.from({ length: manyContracts }, (_, index) => {
+					const id = 780_000 + manyContracts - index;
+					return one({ id, root_id: id, ...(index < manyContracts - oldTerminations ? {} : broken) });
+				}),
 			),
 		page_repeated() {
 			const next = `${request.path}?limit=200&search_after=0`;

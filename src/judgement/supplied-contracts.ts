@@ -1,11 +1,11 @@
-import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import { type Evidence, isReadInPart, type SourceEvidence } from '#domain/facts/evidence.ts';
 
 export type SuppliedContracts = { witness: SourceEvidence; executed: number; terminated: number };
 
 /**
  * How contracts of a supplier have ended in the last years, by source. Sums of years count all contracts of a source, where
  * it states them; its contracts one by one are then the newest alone. Of the first year, which is only in part among the
- * last ones, sums say nothing.
+ * last ones, sums say nothing. Nor does a source that was read in part: what was not read may have ended otherwise.
  */
 export function suppliedContracts(evidence: Evidence, years: number): SuppliedContracts[] {
 	const from = evidence.yearsAgo(years);
@@ -23,7 +23,7 @@ export function suppliedContracts(evidence: Evidence, years: number): SuppliedCo
 			({ role, executedOn, endedOn, dueOn, signedOn }) =>
 				role === 'supplier' && (executedOn ?? endedOn ?? dueOn ?? signedOn ?? '') > from,
 		)
-		.filter(({ witness }) => !isSummed.has(witness))
+		.filter(({ witness }) => !isSummed.has(witness) && !isReadInPart(witness))
 		.map(({ witness, values }) => ({
 			witness,
 			executed: values.filter(({ outcome }) => outcome === 'executed').length,

@@ -44,6 +44,18 @@ describe('the answers of a source in words', () => {
 		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не запрошен: нужно согласие проверяемого'],
 		[{ state: 'not_asked' as const, notAskedReason: 'plan' as const }, 'Не запрошен: входит только в полный отчёт'],
 		[{ state: 'asking' as const }, 'Запрашивается…'],
+		[
+			{ state: 'found' as const, extent: { received: 8, total: 1834, isNewest: true } },
+			'Проверено 21.11.2026 14:00, сведения есть. Показаны новейшие 8 из 1\u202f834',
+		],
+		[
+			{ state: 'found' as const, extent: { received: 600, total: 1834, isNewest: true, shown: 210 } },
+			'Проверено 21.11.2026 14:00, сведения есть. Показаны новейшие 210 из 1\u202f834, прочитано 600',
+		],
+		[
+			{ state: 'found' as const, extent: { received: 1834, total: 1834, isNewest: true, shown: 300 } },
+			'Проверено 21.11.2026 14:00, сведения есть. Показаны новейшие 300 из 1\u202f834, в суммах учтены все',
+		],
 	])('%o', (source, sentence) => {
 		expect(partOf(source).sentence).toBe(sentence);
 	});

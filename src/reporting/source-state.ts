@@ -67,12 +67,18 @@ function answered({ retrievedAt, answeredAt }: StoredSource, dated: Dated, undat
 	return at === null ? words.say(undated) : dated({ checkedAt: formatInstant(at, words.tag) }, words.options);
 }
 
-/** Where the source has more than the report, it says how much. */
+/** Where the source has more than the report lists, it says how much, and whether all of it was read. */
 function shown({ extent }: StoredSource, answer: string, { options, tag }: Words): string {
 	if (extent === null) return answer;
-	const say = extent.isNewest ? m.reporting_state_extent_newest : m.reporting_state_extent;
 	const [received, total] = [formatNumber(extent.received, tag), formatNumber(extent.total, tag)];
-	return say({ answer, received, total }, options);
+	if (extent.shown === undefined) {
+		const say = extent.isNewest ? m.reporting_state_extent_newest : m.reporting_state_extent;
+		return say({ answer, received, total }, options);
+	}
+	const listed = formatNumber(extent.shown, tag);
+	return extent.received < extent.total
+		? m.reporting_state_extent_read({ answer, shown: listed, received, total }, options)
+		: m.reporting_state_extent_counted({ answer, shown: listed, total }, options);
 }
 
 /** Since when, until when where it says so, and what is the newest thing we still know from it. */

@@ -1,3 +1,4 @@
+import { mostOfRole } from '#domain/facts/shown-contracts.ts';
 import { statementsOfKind } from '#domain/facts/statement.ts';
 import { findLiveSource } from '#sources/catalogue.ts';
 import type { AskedSubject, FetchContext, ParsedAnswer } from '#sources/kit/live-source.ts';
@@ -6,9 +7,6 @@ import type { SimulatorRoute } from '../../simulators/kit/route.ts';
 import type { World } from '../../simulators/kit/world.ts';
 import { routes } from '../../simulators/routes.ts';
 import type { Claim, Field, Value } from './claim.ts';
-
-/** Contracts that one question brings. */
-const mostContracts = 600;
 
 const compiled = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.pattern }) }));
 
@@ -137,7 +135,7 @@ const readings: Readonly<Record<string, Reading>> = {
 	'goszakup-contracts': (facts) => {
 		const supplied = statementsOfKind(facts, 'procurement_contract').filter(({ role }) => role === 'supplier');
 		// the newest of many do not tell how many there are, nor how the older ones ended
-		if (supplied.length >= mostContracts) return [];
+		if (supplied.length >= mostOfRole) return [];
 		return [
 			['contracts', supplied.length],
 			['hasBrokenContract', supplied.some(({ outcome }) => outcome === 'terminated')],

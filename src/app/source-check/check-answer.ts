@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { Extent } from '#domain/facts/source-outcome.ts';
 import { genuineAnswers } from '#sources/genuine-answers.ts';
 import type { AskedSubject, LiveSource, RawAnswer, RawPart } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -40,7 +41,7 @@ export async function checkAnswer(source: LiveSource, raw: RawAnswer, asked: Ask
 	try {
 		const { facts, asOf, oddities, extent } = source.parse(raw, subject);
 		whole.facts.push(`date: ${asOf ?? 'the day of asking'}`, ...tellStatements(facts.map(({ kind }) => kind)));
-		if (extent !== undefined) whole.facts.push(`read: ${extent.received} of ${extent.total}`);
+		if (extent !== undefined) whole.facts.push(`read: ${extent.received} of ${extent.total}`, ...tellShown(extent));
 		const words = new WordCounts();
 		for (const { what, path, value } of oddities)
 			if (what === 'new_field') whole.faults.push(`field not read: ${path}`);
@@ -51,6 +52,10 @@ export async function checkAnswer(source: LiveSource, raw: RawAnswer, asked: Ask
 		whole.faults.push(`no answer: ${error.message}`);
 	}
 	return [...reports, whole];
+}
+
+function tellShown({ shown }: Extent): string[] {
+	return shown === undefined ? [] : [`listed: ${shown}`];
 }
 
 async function checkPart(part: RawPart, fixtures: readonly string[]): Promise<Report> {

@@ -35,6 +35,8 @@ export type Heard =
 			asOf: IsoDate | null;
 			/** ISO instant */
 			retrievedAt: string | null;
+			/** it has more than was read */
+			isPart?: true;
 	  }
 	| {
 			state: 'silent';
@@ -57,6 +59,11 @@ export type Stated<Kind extends FactKind> = {
 };
 /** Statements of one kind by one source, together. */
 export type StatedBySource<Kind extends FactKind> = { witness: SourceEvidence; values: FactKinds[Kind][] };
+
+/** What it lists is neither all there is nor an even part of it: no sums or shares are told by it. */
+export function isReadInPart({ heard }: SourceEvidence): boolean {
+	return heard.state === 'found' && heard.isPart === true;
+}
 
 const missedEditions = 2;
 const dayMs = 86_400_000;

@@ -2,13 +2,21 @@ import type { IsoDate } from '../clock.ts';
 import type { NotAskedReason } from './not-asked.ts';
 import type { Statement } from './statement.ts';
 
-/** Where a source has more than was read: how much of it the answer holds. */
+/** Where a source has more than the answer lists. */
 export type Extent = {
+	/** what was read of it; as much as `total`: nothing is unknown, sums count all of it */
 	received: number;
 	total: number;
-	/** what was read is the newest of it */
+	/** what was read, and what is listed of that, is the newest of it */
 	isNewest: boolean;
+	/** how much is listed; absent: all that was read */
+	shown?: number;
 };
+
+/** There is more than was read, not only more than is listed. */
+export function isPart(extent: Extent | null | undefined): boolean {
+	return extent !== null && extent !== undefined && extent.received < extent.total;
+}
 
 /** What comes by itself: a list that is being loaded, or will be, or a publisher who asked to be left alone until then. */
 export type Awaited = {
@@ -35,7 +43,7 @@ export type SourceOutcome =
 			rawHash: string;
 			/** repeated from our store: nothing was asked, nothing is charged */
 			isKept: boolean;
-			/** absent: nothing is missing */
+			/** absent: nothing is left out */
 			extent?: Extent;
 			/** what is missing of it comes with the list, which is being loaded */
 			awaited?: Awaited;

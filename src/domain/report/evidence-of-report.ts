@@ -1,5 +1,6 @@
 import { dayInAlmaty, type IsoDate } from '../clock.ts';
 import { Evidence, type Heard, type SourceTraits } from '../facts/evidence.ts';
+import { isPart } from '../facts/source-outcome.ts';
 import type { IndexOpinion } from '../judgement/judgement.ts';
 import type { StoredReport, StoredSource } from './stored-report.ts';
 
@@ -27,11 +28,11 @@ export function evidenceOfReport(
 }
 
 function heardOf(source: StoredSource, isClosed: boolean): Heard {
-	const { state, asOf, retrievedAt, silentSince, lastGoodAsOf, notAskedReason } = source;
+	const { state, asOf, retrievedAt, silentSince, lastGoodAsOf, notAskedReason, extent } = source;
 	switch (state) {
 		case 'found':
 		case 'nothing':
-			return { state, asOf, retrievedAt };
+			return { state, asOf, retrievedAt, ...(isPart(extent) ? { isPart: true } : {}) };
 		case 'not_asked':
 			return { state, reason: notAskedReason ?? 'not_applicable' };
 		case 'silent':

@@ -63,7 +63,7 @@ export type StoredSource = {
 	/** came after the report was closed */
 	isLate: boolean;
 	facts: readonly Statement[];
-	/** where the source has more than it told; null: this is all */
+	/** where the source has more than is listed; null: this is all */
 	extent: Extent | null;
 	/** of a list that is not all here yet */
 	awaited?: Awaited;

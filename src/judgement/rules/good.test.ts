@@ -78,6 +78,13 @@ test('executed contracts are told with those that were not', () => {
 	).toEqual([['executed_contracts', { executed: 2, terminated: 2 }]]);
 });
 
+test('of contracts that were read in part nothing is praised: the others may have been terminated', () => {
+	const says = [alive, contract({}), contract({})];
+	const heard = { state: 'found', asOf: '2026-11-20', retrievedAt: null } as const;
+	expect(goodOf([{ says, heard }])).toEqual(['executed_contracts']);
+	expect(goodOf([{ says, heard: { ...heard, isPart: true } }])).toEqual([]);
+});
+
 describe('age', () => {
 	const age = (registeredOn: string) => {
 		const says = [stated('register_entry', { registeredOn })];

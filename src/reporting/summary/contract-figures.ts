@@ -1,5 +1,5 @@
 import { contractYears } from '#domain/facts/contract-years.ts';
-import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import { type Evidence, isReadInPart, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { total } from './summary.ts';
 
@@ -21,16 +21,15 @@ export type ContractFigures = {
 
 /**
  * Contracts in a role as sums. A source that states sums counts all of its contracts by them, and lists the newest alone;
- * those of another one are summed here.
+ * those of another one are summed here, unless it was read in part.
  */
 export function contractFigures(evidence: Evidence, role: Role): ContractFigures {
 	const inRole = ({ role: own }: { role: Role }) => own === role;
 	const summed = evidence.bySource('procurement_year', inRole);
 	const named = evidence.bySource('procurement_partner', inRole);
-	const listed = evidence.bySource(
-		'procurement_contract',
-		(contract) => inRole(contract) && contract.outcome !== 'not_concluded',
-	);
+	const listed = evidence
+		.bySource('procurement_contract', (contract) => inRole(contract) && contract.outcome !== 'not_concluded')
+		.filter(({ witness }) => !isReadInPart(witness));
 	const without = (those: readonly { witness: SourceEvidence }[]) => {
 		const known = new Set(those.map(({ witness }) => witness));
 		return listed.filter(({ witness }) => !known.has(witness));

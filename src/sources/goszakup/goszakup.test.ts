@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RawPart } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { asked, failureOf, webPage } from '#sources/kit/testing-live.ts';
@@ -82,13 +82,13 @@ test('contracts are told by their status: 0 is no reason to end one, and one tha
 			return [number, outcome, endedOn, amountKzt, status];
 		}),
 	).toEqual([
+		['8', 'unclear', null, 1_120_000, '999'],
+		['6', 'in_force', null, 900_000, null],
+		['4', 'terminated', '2025-06-01', 300_000, null],
 		['12', 'executed', null, 1_120_000, null],
 		['3', 'not_concluded', null, 1_120_000, null],
-		['4', 'terminated', '2025-06-01', 300_000, null],
-		['6', 'in_force', null, 900_000, null],
-		['8', 'unclear', null, 1_120_000, '999'],
 	]);
-	expect(facts[0]?.value).toMatchObject({ role: 'supplier', otherPartyBin: '160340001119', executedOn: '2025-12-20' });
+	expect(facts[3]?.value).toMatchObject({ role: 'supplier', otherPartyBin: '160340001119', executedOn: '2025-12-20' });
 });
 
 test.each([
@@ -124,8 +124,56 @@ test('where the service says more than it gives, the answer says how much', () =
 	const again = { ...many };
 	expect(parseContracts([many, again], supplier)).toMatchObject({
 		facts: expect.objectContaining({ length: 5 }) as object,
-		extent: { received: 8, total: 1834, isNewest: true },
+		extent: { received: 8, total: 1834, isNewest: true, shown: 5 },
 	});
+});
+
+/** Pages of a role, the newest first; contracts from `brokenFrom` on were terminated. */
+function pagesOf(count: number, total: number, brokenFrom: number): RawPart[] {
+	const answer = contracts();
+	const [first] = (JSON.parse(answer.body) as { items: Record<string, unknown>[] }).items;
+	const items = Array.from({ length: count }, (_, index) => ({
+		...{ ...first, id: 9000 - index, root_id: 0, contract_number: String(index) },
+		...{ sign_date: `${2025 - Math.floor(index / 200)}-01-01 10:00:00` },
+		ref_contract_status_id: index < brokenFrom ? 390 : 340,
+	}));
+	return Array.from({ length: Math.ceil(count / 200) }, (_, page) => ({
+		...answer,
+		body: JSON.stringify({ total, limit: 200, next_page: '', items: items.slice(page * 200, (page + 1) * 200) }),
+	}));
+}
+
+const countKinds = ({ facts }: ReturnType<typeof parseContracts>) =>
+	[...Map.groupBy(facts, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]);
+const numbersIn = ({ facts }: ReturnType<typeof parseContracts>) =>
+	facts.flatMap(({ kind, value }) => (kind === 'procurement_contract' ? [(value as { number: string }).number] : []));
+
+test('of many contracts the newest and older terminations are listed, and all that were read are summed up', () => {
+	const whole = parseContracts(pagesOf(600, 600, 450).reverse(), supplier);
+	expect(countKinds(whole)).toEqual([
+		['procurement_year', 3],
+		['procurement_partner', 1],
+		['procurement_contract', 300],
+	]);
+	expect(whole.extent).toEqual({ received: 600, total: 600, isNewest: true, shown: 300 });
+	expect(whole.facts.find(({ kind }) => kind === 'procurement_partner')?.value).toMatchObject({ contracts: 600 });
+	const expected = Array.from({ length: 300 }, (_, index) => String(index < 200 ? index : index + 250));
+	expect(numbersIn(whole)).toEqual(expected);
+});
+
+test('of contracts that were read in part nothing is summed up, and the answer says what was read and what is listed', () => {
+	const part = parseContracts(pagesOf(600, 1834, 590), supplier);
+	expect(countKinds(part)).toEqual([['procurement_contract', 210]]);
+	expect(part.extent).toEqual({ received: 600, total: 1834, isNewest: true, shown: 210 });
+});
+
+test('two hundred contracts of a role are listed all, and nothing is said to be left out', () => {
+	const whole = parseContracts(pagesOf(200, 200, 0), supplier);
+	expect(countKinds(whole)).toEqual([
+		['procurement_year', 1],
+		['procurement_contract', 200],
+	]);
+	expect(whole.extent).toBeUndefined();
 });
 
 test('a page without its list is no statement', () => {
@@ -158,4 +206,30 @@ test('pages are read until the last, the same page never twice, and a later page
 	expect(await read({ '/one': page('/two'), '/two': page('/one') })).toEqual([['/one', '/two'], 2]);
 	expect(await read({ '/one': page('/two') })).toEqual([['/one', '/two'], 1]);
 	await expect(read({})).rejects.toThrow(/timeout/);
+});
+
+test.each([
+	[1300, 3],
+	[1000, 2],
+	[0, 1],
+])('with %i ms left, pages of 200 ms are read until there is no time for another: %i', async (givenMs, expected) => {
+	vi.useFakeTimers({ toFake: ['performance'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const endsAt = performance.now() + givenMs;
+	const parts = await readPages(
+		{
+			async request({ path }) {
+				vi.advanceTimersByTime(200);
+				const body = JSON.stringify({ total: 9000, limit: 1, next_page: `${path}1`, items: [{}] });
+				return { status: 200, contentType: 'application/json', body };
+			},
+			secret: () => 'token',
+			now: () => new Date(0),
+			leftMs: () => endsAt - performance.now(),
+		},
+		'supplier',
+		'/page',
+		100,
+	);
+	expect(parts).toHaveLength(expected);
 });

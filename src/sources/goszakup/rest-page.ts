@@ -32,9 +32,13 @@ export function extentOf(lists: readonly { received: number; total: number }[]):
 	return received < total ? { received, total, isNewest: true } : undefined;
 }
 
+/** For the pages that are here to be understood and stored before the question is over. */
+const reservedMs = 500;
+
 /**
- * Reads pages until the last one, `mostPages`, or a page that was read before. A later page that does not come ends
- * the reading: `total` of the first one tells what is missing.
+ * Reads pages until the last one, a page that was read before, `mostPages`, or the end of the time: a page is not begun
+ * that would come too late at the pace of the slowest one. A later page that does not come ends the reading. `total` of
+ * the first one tells what is missing.
  */
 export async function readPages(
 	context: FetchContext,
@@ -45,14 +49,19 @@ export async function readPages(
 	const parts: RawPart[] = [];
 	const asked = new Set<string>();
 	let path: string | null = firstPath;
-	while (path !== null && parts.length < mostPages && !asked.has(path)) {
+	let slowestMs = 0;
+	const leftMs = () => context.leftMs?.() ?? Number.POSITIVE_INFINITY;
+	const isTimeLeft = () => parts.length === 0 || leftMs() > slowestMs + reservedMs;
+	while (path !== null && parts.length < mostPages && !asked.has(path) && isTimeLeft()) {
 		asked.add(path);
+		const askedAt = performance.now();
 		try {
 			parts.push(await ask(context, name, { path, expects: 'json', alsoAccept: [404] }));
 		} catch (error) {
 			if (parts.length === 0 || !(error instanceof SourceFailure)) throw error;
 			break;
 		}
+		slowestMs = Math.max(slowestMs, performance.now() - askedAt);
 		const last = parts.at(-1);
 		if (parts.length > 1 && last?.status !== 200) {
 			parts.pop();

@@ -48,6 +48,8 @@ export type FetchContext = {
 	/** a configured secret of the endpoint; @throws SourceFailure (not_configured) */
 	secret(name: string): string;
 	now(): Date;
+	/** milliseconds until the answer has to be here: who reads page by page ends before. None: it may take its time */
+	leftMs?(): number;
 };
 
 /** One exchange as received, stored with its hash; the pages of an answer are in order. */
@@ -63,7 +65,7 @@ export type ParsedAnswer = {
 	/** the publisher's date of the data; null: the answer is about today */
 	asOf: IsoDate | null;
 	oddities: readonly Oddity[];
-	/** set if the source has more than was read */
+	/** set if the source has more than `facts` list */
 	extent?: Extent;
 };
 

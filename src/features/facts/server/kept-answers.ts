@@ -1,5 +1,6 @@
 import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import type { SourceEvidence, SourceTraits } from '#domain/facts/evidence.ts';
+import { isPart } from '#domain/facts/source-outcome.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known } from '#platform/db/rows.ts';
@@ -82,9 +83,10 @@ function readAnswer(
 	const traits = traitsOfLive(source);
 	const at = retrievedAt.toISOString();
 	try {
-		const { facts: statements, asOf } = admitAnswer(source.descriptor, source.parse(raw, subject));
+		const { facts: statements, asOf, extent } = admitAnswer(source.descriptor, source.parse(raw, subject));
 		const state = statements.length > 0 ? 'found' : 'nothing';
-		return { traits, heard: { state, asOf: asOf ?? dayInAlmaty(retrievedAt), retrievedAt: at }, statements };
+		const dates = { asOf: asOf ?? dayInAlmaty(retrievedAt), retrievedAt: at };
+		return { traits, heard: { state, ...dates, ...(isPart(extent) ? { isPart: true } : {}) }, statements };
 	} catch {
 		return { traits, heard: { state: 'silent', since: at, lastGoodAsOf: null }, statements: [] };
 	}

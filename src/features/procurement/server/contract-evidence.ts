@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
+import { mostPartners } from '#domain/facts/contract-partners.ts';
+import { mostOfRole, mostTerminated, shownContracts, terminations } from '#domain/facts/shown-contracts.ts';
 import type { Awaited, SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Reader } from '#platform/db/pool.ts';
@@ -17,11 +19,6 @@ import {
 } from './contracts-store.ts';
 import { isWhole, readTableState, type TableState } from './table-state.ts';
 
-/** Newest contracts of a role that a report seals, and older ones that were terminated: the index reads how deals ended. */
-const mostOfRole = 200;
-const mostTerminated = 100;
-const mostPartners = 10;
-const terminations: readonly Outcome[] = ['terminated', 'terminated_by_agreement', 'unclear'];
 const roles: readonly Role[] = ['supplier', 'customer'];
 
 type Answered = Extract<SourceOutcome, { state: 'found' | 'nothing' }>;
@@ -66,6 +63,7 @@ async function readAnswer(
 	);
 	const contracts = read.flatMap(({ statements }) => statements);
 	const facts = [...yearsOf(sums), ...read.flatMap(({ partners }) => partners), ...contracts];
+	const shown = contracts.length;
 	const total = sums.reduce((count, sum) => count + sum.contracts, 0);
 	return {
 		state: facts.length > 0 ? 'found' : 'nothing',
@@ -74,7 +72,7 @@ async function readAnswer(
 		retrievedAt: table.changedAt,
 		rawHash: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
 		isKept: true,
-		...(contracts.length < total ? { extent: { received: contracts.length, total, isNewest: true } } : {}),
+		...(shown < total ? { extent: { received: total, total, isNewest: true, shown } } : {}),
 	};
 }
 
@@ -92,7 +90,7 @@ async function readRole(
 	]);
 	const unique = new Map([...newest, ...ended].map((row) => [row.id, row]));
 	return {
-		statements: [...unique.values()].map((row) => contractOf(row, role)),
+		statements: shownContracts([...unique.values()], ({ outcome }) => outcome).map((row) => contractOf(row, role)),
 		partners: partners.flatMap(({ party, nameRu, contracts, sumKzt }): Statement[] =>
 			party === null
 				? []

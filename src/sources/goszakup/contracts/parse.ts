@@ -1,5 +1,8 @@
+import { contractPartners } from '#domain/facts/contract-partners.ts';
 import { contractYears } from '#domain/facts/contract-years.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { shownContracts } from '#domain/facts/shown-contracts.ts';
+import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -23,26 +26,42 @@ const unused = [
 	...['treasure_req_num', 'treasure_req_date', 'treasure_not_num', 'treasure_not_date', 'index_date'],
 ] as const;
 
-type Contract = { id: number; rootId: number; value: FactKinds['procurement_contract'] };
+type Value = FactKinds['procurement_contract'];
+type Contract = { id: number; rootId: number; value: Value };
+/** `received` and `total` are entries of the service, of which some are no contracts. */
+type OfRole = { contracts: readonly Value[]; shown: readonly Value[]; received: number; total: number };
 
 /** Contracts in both roles (format sheet F12), the newest pages first. */
 export function parse(raw: RawAnswer, _subject: AskedSubject): ParsedAnswer {
 	if (raw.length === 0) throw new SourceFailure('not_understood', 'no answer');
 	const oddities: Oddity[] = [];
 	const lists = (['supplier', 'customer'] as const).map((role) => readRole(raw, role, oddities));
-	const extent = extentOf(lists);
 	const contracts = lists.flatMap(({ contracts: ofRole }) => ofRole);
+	const shown = lists.flatMap(({ shown: ofRole }) => ofRole);
+	const unread = extentOf(lists);
 	// of a part of them sums would tell nothing
-	const years = extent === undefined ? contractYears(contracts) : [];
-	const facts = [...years, ...contracts.map((value): Statement => ({ kind: 'procurement_contract', value }))];
+	const sums = unread === undefined ? [...contractYears(contracts), ...lists.flatMap(partnersOf)] : [];
+	const facts = [...sums, ...shown.map((value): Statement => ({ kind: 'procurement_contract', value }))];
+	// the service counts amendments too; where all is read, each contract counts once
+	const extent = listed(
+		shown.length,
+		unread ?? { received: contracts.length, total: contracts.length, isNewest: true },
+	);
 	return { facts, asOf: null, oddities, ...(extent === undefined ? {} : { extent }) };
 }
 
-function readRole(
-	raw: RawAnswer,
-	role: Role,
-	oddities: Oddity[],
-): { contracts: FactKinds['procurement_contract'][]; received: number; total: number } {
+/** Undefined: nothing is left out. */
+function listed(shown: number, extent: Extent): Extent | undefined {
+	if (shown < extent.received) return { ...extent, shown };
+	return extent.received < extent.total ? extent : undefined;
+}
+
+/** Where all contracts are listed they tell it themselves. */
+function partnersOf({ contracts, shown }: OfRole): Statement[] {
+	return shown.length < contracts.length ? contractPartners(contracts) : [];
+}
+
+function readRole(raw: RawAnswer, role: Role, oddities: Oddity[]): OfRole {
 	const read = new Set<number>();
 	const contracts: Contract[] = [];
 	let total = 0;
@@ -60,7 +79,9 @@ function readRole(
 			contracts.push(...contractOf(item, id, role));
 		}
 	}
-	return { contracts: onePerRoot(contracts), received: read.size, total };
+	const counted = onePerRoot(contracts);
+	const shown = shownContracts(counted, ({ outcome }) => outcome);
+	return { contracts: counted, shown, received: read.size, total };
 }
 
 /** A number of a directory or of another entry: the service writes 0 and null alike for none. */
@@ -98,14 +119,19 @@ function contractOf(contract: Strict, id: number, role: Role): Contract[] {
 	return isDeleted || isSuperseded(statusId) ? [] : [{ id, rootId, value }];
 }
 
-/** A contract and its amendments are one: the newest that was concluded, else the newest. The order of the service is kept. */
-function onePerRoot(contracts: readonly Contract[]): FactKinds['procurement_contract'][] {
+/** A contract and its amendments are one: the newest that was concluded, else the newest. The last signed come first. */
+function onePerRoot(contracts: readonly Contract[]): Value[] {
 	const byRoot = new Map<number, Contract>();
 	for (const contract of contracts) {
 		const known = byRoot.get(contract.rootId);
 		if (known === undefined || isRather(contract, known)) byRoot.set(contract.rootId, contract);
 	}
-	return [...byRoot.values()].map(({ value }) => value);
+	return [...byRoot.values()].toSorted(byNewest).map(({ value }) => value);
+}
+
+function byNewest(one: Contract, other: Contract): number {
+	const [day, otherDay] = [one.value.signedOn ?? '', other.value.signedOn ?? ''];
+	return day === otherDay ? other.id - one.id : day < otherDay ? 1 : -1;
 }
 
 function isRather(contract: Contract, known: Contract): boolean {

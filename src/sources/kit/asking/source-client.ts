@@ -42,6 +42,7 @@ export function createClient(options: ClientOptions): SourceClient {
 			return value;
 		},
 		now: () => clock.now(),
+		leftMs: () => options.retryLeftMs(),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import type { Awaited, SourceOutcome } from '#domain/facts/source-outcome.ts';
+import { type Awaited, isPart, type SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { isLedTo } from '#domain/foreign-check.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import { answerFromTable } from '#features/procurement/public.ts';
@@ -61,9 +61,8 @@ export async function askSource(
 	const outcome = await within(desk, source, patienceOf(deps, options), (patience) =>
 		askLive(desk, source, subject, key, patience),
 	);
-	// an answer that is whole waits for nothing
-	const isPart = outcome.state === 'found' && outcome.extent !== undefined;
-	return isPart && awaited !== null ? { ...outcome, awaited } : outcome;
+	// an answer that is whole waits for nothing, though it may list a part alone
+	return awaited !== null && outcome.state === 'found' && isPart(outcome.extent) ? { ...outcome, awaited } : outcome;
 }
 
 /** A register that knows no LEI is asked by the number that the record of the LEI names. */

@@ -57,31 +57,42 @@ test('a backfill reads every page, then the days of changes up to today, and the
 	expect(await dumpContracts(database.pool)).toEqual(before);
 });
 
+/** @param forMs how long further pages may be begun */
+const askLive = (forMs: number) =>
+	askSource(
+		followDepsFor(database, simulators.url, today),
+		'goszakup-contracts',
+		buildAskedSubject({ iinBin: supplier, today: '2026-11-21' }),
+		{
+			...{ deadlineAt: Date.parse(today) + forMs, lateUntil: Date.parse(today) + 60_000 },
+			...{ kind: 'basic', isPaidAllowed: false, askedFor: 'test' },
+		},
+	);
+
 test('until the backfill is over a report has the newest contracts, says how far it is, and when the rest can be here', async () => {
 	await follow();
 	await database.pool.query(`update source_cursor set phase = 'backfilling', done = 640000, total = 18200000`);
-	const deps = followDepsFor(database, simulators.url, today);
-	const asked = {
-		deadlineAt: Date.parse(today) + 60_000,
-		kind: 'basic',
-		isPaidAllowed: false,
-		askedFor: 'test',
-	} as const;
-	const outcome = await askSource(
-		deps,
-		'goszakup-contracts',
-		buildAskedSubject({ iinBin: supplier, today: '2026-11-21' }),
-		asked,
-	);
-	expect(outcome).toMatchObject({
+	expect(await askLive(100)).toMatchObject({
 		state: 'found',
-		extent: { total: 1834, isNewest: true },
+		extent: { received: 200, total: 1834, isNewest: true },
 		// 17,560,000 contracts are left, 200 a second
 		awaited: { percent: 3, on: '2026-11-22' },
 	});
 	await database.pool.query(`update source_cursor set phase = 'following', done = 18200000`);
-	const table = await askSource(deps, 'goszakup-contracts', buildAskedSubject({ iinBin: supplier }), asked);
-	expect(table).not.toHaveProperty('awaited');
+	expect(await askLive(100)).not.toHaveProperty('awaited');
+});
+
+test('where there is time, all contracts are read without the list: some are listed, and nothing is awaited', async () => {
+	await follow();
+	await database.pool.query(`update source_cursor set phase = 'backfilling', done = 640000, total = 18200000`);
+	const outcome = await askLive(60_000);
+	expect(outcome).toMatchObject({ state: 'found', extent: { received: 1834, total: 1834 } });
+	if (outcome.state !== 'found') throw new Error(outcome.state);
+	const listed = outcome.facts.filter(({ kind }) => kind === 'procurement_contract');
+	expect(listed).toHaveLength(outcome.extent?.shown ?? 0);
+	const summed = outcome.facts.flatMap(({ kind, value }) => (kind === 'procurement_year' ? [value] : []));
+	expect(summed.reduce((sum, year) => sum + ('contracts' in year ? year.contracts : 0), 0)).toBe(1834);
+	expect(outcome).not.toHaveProperty('awaited');
 });
 
 test.each([
