@@ -19,7 +19,7 @@ import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-stor
 /** Judged together and written in one transaction: a killed process loses no more. */
 const chunkRows = 500;
 /** Behind them another check has its turn. */
-const chunksOfTurn = 8;
+const chunksOfTurn = 4;
 const leased = {
 	...{ table: 'mass_check', state: 'running', seconds: 20 },
 	columns: 'id, owner, held_on as "heldOn", account_id as "accountId", depth',
