@@ -56,6 +56,8 @@ export function noData<Code extends FactorCode>(evidence: Evidence, topic: Topic
 function owesAnAnswer({ heard, traits }: SourceEvidence): boolean {
 	if (traits.frozenOn !== undefined) return false;
 	if (heard.state === 'silent' || heard.state === 'waiting') return true;
+	// what was not read may be the worse part
+	if (heard.state === 'found' && heard.isPart === true) return true;
 	return heard.state === 'not_asked' && heard.reason === 'not_loaded';
 }
 

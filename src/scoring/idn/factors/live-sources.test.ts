@@ -224,6 +224,20 @@ const cases: readonly Case[] = [
 		'no_data',
 		null,
 	],
+	[
+		'three fulfilled of more than were read',
+		'P1',
+		[readInPart(answered('procurement_contract', contract(), contract(), contract()))],
+		'no_data',
+		null,
+	],
+	[
+		'one ended by fault of more than were read',
+		'P1',
+		[readInPart(answered('procurement_contract', contract({ outcome: 'terminated', endedOn: '2026-05-01' })))],
+		'bin',
+		'terminated_by_fault',
+	],
 	['a silent portal of contracts', 'P1', [notAnswered('procurement_contract')], 'no_data', null],
 ];
 
@@ -295,3 +309,8 @@ test.each(denials)('%s never says «none» beside a statement of that kind, whoe
 		expect(bin).not.toBe('ok');
 	}
 });
+
+function readInPart(source: SourceEvidence): SourceEvidence {
+	const { heard } = source;
+	return heard.state === 'found' ? { ...source, heard: { ...heard, isPart: true } } : source;
+}
