@@ -44,6 +44,11 @@ export function useProgress({ href, isRunning, done, isPageLive = false }: Follo
 			stream.close();
 			void revalidate();
 		});
+		// a browser comes back by itself, and needs not be asked for meanwhile
+		stream.addEventListener('open', () => {
+			clearInterval(poll);
+			poll = undefined;
+		});
 		stream.addEventListener('error', () => {
 			poll ??= setInterval(() => void revalidate(), pollMs);
 		});

@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { addDays } from '../../../seeds/demo/calendar.ts';
 import { at, type Random } from '../../../seeds/demo/random.ts';
 import type { Life } from '../../../seeds/demo/story/told.ts';
+import { firmsAbroad } from '../../foreign/firms.ts';
 import type { DemoSubject } from '../../kit/world.ts';
 import { type Asked, cast, otherFirm, pastDay, strangerOf } from '../asked.ts';
 import type { BusService } from '../service.ts';
@@ -42,6 +43,14 @@ function statusOf({ marks }: DemoSubject, life: Life): string {
 	return justice !== null && Object.hasOwn(reorganizations, justice) ? 'REORGANIZING' : 'REGISTERED';
 }
 
+/** Some whom registers abroad know, each with another reason why it names nobody behind it, and one whom none knows. */
+const foundersAbroad: readonly { name: string; country: string }[] = [
+	...firmsAbroad
+		.filter(({ parent, isListed }) => isListed === true || (parent !== undefined && 'reason' in parent))
+		.map(({ name, country }) => ({ name, country })),
+	{ name: 'Example Holding B.V.', country: 'NL' },
+];
+
 type Founder = { iinBin: string | null; name: string; country: string };
 
 function founderOf(asked: Asked, subject: DemoSubject, index: number, random: Random): Founder {
@@ -53,8 +62,7 @@ function founderOf(asked: Asked, subject: DemoSubject, index: number, random: Ra
 		const firm = otherFirm(asked, random);
 		return { iinBin: firm.bin, name: firm.nameRu, country: 'KZ' };
 	}
-	if (shape < 0.13)
-		return { iinBin: null, name: 'Example Holding B.V.', country: random.pick(['NL', 'TR', 'CN', 'AE']) };
+	if (shape < 0.13) return { iinBin: null, ...random.pick(foundersAbroad) };
 	const { iin, name } = strangerOf(random);
 	return { iinBin: iin, name, country: 'KZ' };
 }
