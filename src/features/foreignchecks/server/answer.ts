@@ -1,5 +1,6 @@
 import type { Tone } from '#domain/report/report-model.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
+import { getSource } from '#sources/catalogue.ts';
 import type { ForeignCheck } from './check-store.ts';
 import { identityOf, registeredName, stateOfFirm } from './identity.ts';
 import { type ForeignMatch, isFolded } from './matches.ts';
@@ -68,13 +69,17 @@ function isAnswered({ state }: Source): boolean {
 	return state === 'found' || state === 'nothing';
 }
 
-/** Asked live: it has a moment of its question, and a list of ours has none. */
+/** Lists are what the check shows as such, whether they are loaded here or asked abroad. */
+function isList({ sourceId }: Source): boolean {
+	return getSource(sourceId).section === 'sanctions';
+}
+
 function isAnsweredRegister(source: Source): boolean {
-	return isAnswered(source) && source.askedAt !== null;
+	return isAnswered(source) && !isList(source);
 }
 
 function isAnsweredList(source: Source): boolean {
-	return isAnswered(source) && source.askedAt === null;
+	return isAnswered(source) && isList(source);
 }
 
 function isListMissing({ sources }: StoredReport): boolean {

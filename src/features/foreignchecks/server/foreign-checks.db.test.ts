@@ -209,6 +209,14 @@ describe('a firm', () => {
 		expect(await usesOf(`account:${account.accountId}`)).toBe(1);
 	});
 
+	test('says of as many lists that they have nothing as it shows, the one that is asked abroad among them', async () => {
+		const view = await check({ country: 'GB', number: '110' });
+		expect(stateOf(view, 'opensanctions-matches')).toBe('nothing');
+		const answered = view.lists.filter(({ state }) => state === 'nothing').length;
+		expect(answered).toBeGreaterThan(1);
+		expect(view.answer?.sentence).toContain(`в ${answered} санкционных списках совпадений нет`);
+	});
+
 	test('of Germany by its number of VAT: confirmed by VIES, others need another number and are named', async () => {
 		const view = await check({ country: 'DE', number: 'DE100000016' });
 		expect(stateOf(view, 'vies-vat-numbers')).toBe('found');
