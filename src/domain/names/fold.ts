@@ -166,6 +166,11 @@ export function foldName(text: string): string {
 	return foldWords(text).join(' ');
 }
 
+/** All words of a name, its legal form among them, which tells firms of one name apart. */
+export function foldWhole(name: string): string {
+	return allWords(name).join(' ');
+}
+
 /**
  * Key of persons with the same full name (they may be namesakes). Empty for less than two words: a bare surname or a
  * dash in the place of a name must not tie strangers together.

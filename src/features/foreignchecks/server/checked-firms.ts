@@ -1,4 +1,5 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
+import { foldWhole } from '#domain/names/fold.ts';
 import { evidenceOfReport } from '#domain/report/evidence-of-report.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
 import { type ReportDeps, readForeignChecks } from '#features/reports/public.ts';
@@ -37,7 +38,7 @@ export async function findCheckedFirms(
 	return firms.map(({ country, name, lei }) => {
 		const found =
 			known.find((one) => lei !== null && one.lei === lei) ??
-			known.find((one) => one.check.country === country && one.names.has(wholeName(name)));
+			known.find((one) => one.check.country === country && one.names.has(foldWhole(name)));
 		if (found === undefined) return null;
 		const { check, stored } = found;
 		return { id: check.id, subjectKey: check.subjectKey, evidence: evidenceOfReport(stored, deps.traitsOf) };
@@ -49,16 +50,6 @@ function calledIn(check: ForeignCheck, stored: StoredReport): { lei: string | nu
 	const names = [check.name, company?.value.name, lei?.value.name, vat?.value.name];
 	return {
 		lei: check.numberKind === 'lei' ? check.number : (lei?.value.lei ?? null),
-		names: new Set(names.flatMap((name) => (name ? wholeName(name) : []))),
+		names: new Set(names.flatMap((name) => (name ? foldWhole(name) : []))),
 	};
-}
-
-/** Without signs and capitals; the legal form stays, because it tells firms of one name apart. */
-function wholeName(name: string): string {
-	return (
-		name
-			.normalize('NFKC')
-			.toLowerCase()
-			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-	).join(' ');
 }

@@ -195,73 +195,44 @@ async function readChunk({ pool }: MassCheckDeps, turn: Turn, after: number): Pr
 
 /** Rows of one group, and what they come to once it is awaited. */
 type Group = { rows: readonly WaitingRow[]; judging: Promise<JudgedRow[]> };
-/** Begun behind the one that is awaited: each waits for the database much of its time. */
-const groupsAhead = 1;
 
-/** Groups of a turn in their order, some of them begun before their time. */
-class Groups {
-	readonly #begin: (after: number) => Promise<Group>;
-	readonly #rows: number;
-	readonly #begun: Group[] = [];
-	#left: number;
-	#after = 0;
-
-	constructor(deps: MassCheckDeps, turn: Turn, most: number) {
-		this.#rows = rowsAtOnce(turn);
-		this.#left = most;
-		this.#begin = async (after) => {
-			const rows = await readChunk(deps, turn, after);
-			const judging = judgeChunk(deps, turn, rows);
-			// a fault of it is met where it is awaited, and meanwhile no one's
-			judging.catch(() => undefined);
-			return { rows, judging };
-		};
-	}
-
-	/** The last one of a turn may have no rows. */
-	async next(): Promise<{ group: Group; isLast: boolean }> {
-		while (this.#left > 0 && this.#begun.length <= groupsAhead) {
-			const begun = await this.#begin(this.#after);
-			this.#begun.push(begun);
-			this.#after = begun.rows.at(-1)?.rowNo ?? this.#after;
-			this.#left = begun.rows.length < this.#rows ? 0 : this.#left - 1;
-		}
-		const group = this.#begun.shift();
-		if (group === undefined) throw new Error('there is no group behind the last one');
-		return { group, isLast: this.#left === 0 && this.#begun.length === 0 };
-	}
-
-	/** Groups that were begun in vain end with the turn, not behind it. */
-	async end(): Promise<void> {
-		await Promise.allSettled(this.#begun.map(({ judging }) => judging));
-	}
+async function beginGroup(deps: MassCheckDeps, turn: Turn, before: Group | undefined): Promise<Group> {
+	const rows = await readChunk(deps, turn, before?.rows.at(-1)?.rowNo ?? 0);
+	const judging = judgeChunk(deps, turn, rows);
+	// a fault of it is met where it is awaited, and meanwhile no one's
+	judging.catch(() => undefined);
+	return { rows, judging };
 }
 
 /**
- * Judges some rows of one check that runs. While a group is judged the next ones are already begun, and the last one is written. Of
- * a check that asks sources one group is a turn: it may take as long as they are asked.
+ * Judges some rows of one check that runs. While a group is judged the next one is already begun, because each waits for the
+ * database much of its time, and the last one is written. Of a check that asks sources one group is a turn: it may take as long
+ * as they are asked.
  * @param chunks as many of its groups of rows at most
  * @returns false: none waits for a turn
  */
 export async function runTurn(deps: MassCheckDeps, process: string, chunks = chunksOfTurn): Promise<boolean> {
 	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
-	const groups = new Groups(deps, turn, turn.depth === 'live' ? 1 : chunks);
 	let writing: Promise<boolean> = Promise.resolve(true);
+	let ahead = await beginGroup(deps, turn, undefined);
 	try {
-		for (let isOver = false; !isOver; ) {
-			const { group, isLast } = await groups.next();
+		for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
+			const group = ahead;
+			const isLast = left === 0 || group.rows.length < rowsAtOnce(turn);
+			if (!isLast) ahead = await beginGroup(deps, turn, group);
 			const done = await group.judging;
 			if (!(await writing)) return true;
 			writing = writeChunk(deps, { process, turn, isLast }, done);
 			// a fault of it is met at the next await, and meanwhile no one's
 			writing.catch(() => undefined);
-			isOver = isLast;
+			if (isLast) break;
 		}
 		await writing;
 		return true;
 	} finally {
-		await groups.end();
+		// a group that was begun in vain ends with the turn, not behind it
+		await ahead.judging.catch(() => undefined);
 	}
 }
 

@@ -1,3 +1,4 @@
+import { type ControlStatement, readControlStatement } from '#domain/facts/control-statement.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { ParentException } from '#domain/facts/kinds/foreign.ts';
 import { m } from '#paraglide/messages.js';
@@ -37,31 +38,37 @@ export const controllers = tableOf<Controller>({
 
 function whoOf({ name, statement }: Controller, { say }: Words): string {
 	if (name !== null) return name;
-	return say(statement?.startsWith('super-secure') ? m.reporting_control_hidden : m.reporting_control_nobody);
+	return say(isHidden(statement) ? m.reporting_control_hidden : m.reporting_control_nobody);
 }
 
 /** What the company states in place of a name; null: somebody is named. */
 export function statementWords({ statement }: Controller, words: Words): string | null {
-	if (statement === null) return null;
-	return statement.startsWith('super-secure') ? words.say(m.reporting_control_hidden) : statementOf(statement, words);
+	return statement === null ? null : statementOf(statement, words);
+}
+
+function isHidden(statement: string | null): boolean {
+	return statement !== null && readControlStatement(statement) === 'hidden';
 }
 
 function natureOf({ natures, statement }: Controller, words: Words): string | null {
-	if (statement !== null && !statement.startsWith('super-secure')) return statementOf(statement, words);
+	if (statement !== null && !isHidden(statement)) return statementOf(statement, words);
 	const said = natures.map((nature) => wordsOf(nature, words));
 	return said.length === 0 ? null : [...new Set(said)].join('; ');
 }
 
-/** The register itself spells a part of its words wrong. */
+const statements: Readonly<Record<ControlStatement, Message>> = {
+	none: m.reporting_control_none,
+	hidden: m.reporting_control_hidden,
+	unknown: m.reporting_control_unknown,
+	unconfirmed: m.reporting_control_unconfirmed,
+	no_response: m.reporting_control_no_response,
+	listed: m.reporting_control_listed,
+};
+
+/** What is not known stands in the words of the register. */
 function statementOf(statement: string, { say }: Words): string {
-	if (/^no-individual-or-entity-with-signi?fi?cant-control/.test(statement)) return say(m.reporting_control_none);
-	if (/not-yet-completed|not-(yet-)?(identified|completed)|steps-to-find/.test(statement))
-		return say(m.reporting_control_unknown);
-	if (/details-not-confirmed/.test(statement)) return say(m.reporting_control_unconfirmed);
-	if (/no-response|failed-to-confirm|restrictions-notice/.test(statement)) return say(m.reporting_control_no_response);
-	return /^psc-exempt-as-|^disclosure-transparency-rules/.test(statement)
-		? say(m.reporting_control_listed)
-		: statement.replaceAll('-', ' ');
+	const known = readControlStatement(statement);
+	return known === null ? statement.replaceAll('-', ' ') : say(statements[known]);
 }
 
 const share = /^(ownership-of-shares|voting-rights)-(\d+)-to-(\d+)-percent/;

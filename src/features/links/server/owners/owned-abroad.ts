@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { type ControlStatement, readControlStatement } from '#domain/facts/control-statement.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { ParentException } from '#domain/facts/kinds/foreign.ts';
@@ -34,13 +35,11 @@ const reasonOfException: Readonly<Record<ParentException, UnknownOwnerReason>> =
 	...{ no_lei: 'not_published', natural_persons: 'natural_persons', non_consolidating: 'not_published' },
 	...{ no_known_person: 'no_known_person', non_public: 'withheld', unclear: 'not_published' },
 };
-/** Statements of the British register in place of a name; all others say that the company has not told yet. */
-const reasonsOfStatements: readonly (readonly [RegExp, UnknownOwnerReason])[] = [
-	[/^psc-exempt-as-|^disclosure-transparency-rules/, 'listed'],
-	// the register itself spells a part of its words wrong
-	[/^no-individual-or-entity-with-signi?fi?cant-control/, 'no_known_person'],
-	[/^super-secure-|no-response|failed-to-confirm|restrictions-notice/, 'withheld'],
-];
+/** Of the British register; where the company has not told yet, nothing is published. */
+const reasonOfStatement: Readonly<Record<ControlStatement, UnknownOwnerReason>> = {
+	...{ listed: 'listed', none: 'no_known_person', hidden: 'withheld', no_response: 'withheld' },
+	...{ unknown: 'not_published', unconfirmed: 'not_published' },
+};
 /** A register that has spoken before one that has not; a silent one might have named somebody. */
 const order: readonly UnknownOwnerReason[] = [
 	...(['listed', 'natural_persons', 'withheld', 'no_known_person'] as const),
@@ -70,7 +69,9 @@ export function ownedAbroad(evidence: Evidence): { owners: readonly OwnerAbroad[
 		}),
 		...controllers.flatMap(({ value, witness }): WhyNobody[] => {
 			if (value.statement === null) return [];
-			return [{ why: reasonOfStatement(value.statement), ...told(witness), said: { kind: 'controller', value } }];
+			const known = readControlStatement(value.statement);
+			const why = known === null ? 'not_published' : reasonOfStatement[known];
+			return [{ why, ...told(witness), said: { kind: 'controller', value } }];
 		}),
 	];
 	if (owners.length > 0) {
@@ -98,10 +99,6 @@ export function whyUnheard(witness: SourceEvidence): WhyNobody {
 
 function told(witness: SourceEvidence): { sourceId: string; asOf: IsoDate | null } {
 	return { sourceId: witness.traits.sourceId, asOf: asOfOf(witness) };
-}
-
-function reasonOfStatement(statement: string): UnknownOwnerReason {
-	return reasonsOfStatements.find(([words]) => words.test(statement))?.[1] ?? 'not_published';
 }
 
 function parentOf({ lei, name, country }: Parent, witness: SourceEvidence): OwnerAbroad[] {

@@ -171,9 +171,9 @@ async function settle(
 		const outcome = isOfSource ? ({ isAnswer: false, code: failure.code } as const) : null;
 		const health = await desk.write({ sourceId: id, breaker, outcome, oddities: [], keep: null, release });
 		if (failure.code === 'not_configured') return { state: 'not_asked', reason: 'not_configured' };
-		const outcomeOfIt = silent(failure.code, health ?? (await desk.health.find(id)));
+		const silence = silent(failure.code, health ?? (await desk.health.find(id)));
 		const awaited = awaitedOf(failure, desk.deps.clock.now());
-		return awaited === null ? outcomeOfIt : { ...outcomeOfIt, awaited };
+		return awaited === null ? silence : { ...silence, awaited };
 	}
 	const { parsed, fetched } = reading;
 	const { retrievedAt, durationMs, isKept } = fetched;

@@ -14,6 +14,8 @@ export function describePerson({ role, name, iinBin, country }: NamedPerson): De
 	return role === 'itself' ? { ...described, entity: 'organisation' } : described;
 }
 
+const numberingListIds: ReadonlySet<string> = new Set([...nameListIds, ...supplierListIds]);
+
 /** Lists of sanctions that have spoken about the subject. */
 export function spokenNameLists(evidence: Evidence): string[] {
 	return spokenOf(evidence, nameListIds);
@@ -31,7 +33,7 @@ function spokenOf({ sources }: Evidence, ids: ReadonlySet<string>): string[] {
  */
 export async function withNumberedPeople(db: Reader, all: readonly Evidence[]): Promise<Evidence[]> {
 	const asked = all.flatMap((evidence, at) => {
-		const lists = spokenOf(evidence, new Set([...nameListIds, ...supplierListIds]));
+		const lists = spokenOf(evidence, numberingListIds);
 		return namedPersons(evidence).flatMap((person) =>
 			person.iinBin === null ? [] : [{ at, person, lists, subject: evidence.subject.iinBin }],
 		);
