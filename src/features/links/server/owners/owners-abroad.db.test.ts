@@ -111,8 +111,8 @@ test('one’s own check says why nobody is named, in the words of its register a
 		['kz', 'en'].map(async (locale) => (await owners(account, locale)).ends[1]?.why_label),
 	);
 	expect(labels).toEqual([
-		'Компанияның акциялары биржада айналымда, сондықтан ол мұндай тұлғаларды атамайды',
-		'Its shares are traded on a market, so the company names no such persons',
+		'Компанияның акциялары биржада айналымда, сондықтан ол бақылайтын тұлғаларды атамайды',
+		'Its shares are traded on a market, so the company does not name who controls it',
 	]);
 	// reading a check is in the journal, and somebody else has none
 	const { rowCount } = await database.pool.query(

@@ -57,7 +57,8 @@ function Answer({ view }: { view: OwnersView }) {
 	const isSummed = view.ends.every(
 		({ share_percent: percent, is_partial: isPartial }) => percent !== null && !isPartial,
 	);
-	const title = owned > 0 ? m.links_owners_people({ share: formatUpTo(owned, 2) }) : m.links_owners_people_none();
+	const named = known.length > 0 ? m.links_owners_people_unstated() : m.links_owners_people_none();
+	const title = owned > 0 ? m.links_owners_people({ share: formatUpTo(owned, 2) }) : named;
 	return (
 		<Notice tone="off" icon={unknown.length === 0 ? 'dot' : 'ring'} title={title}>
 			{known.length === 0 ? null : <p>{m.links_owners_people_text({ count: formatNumber(known.length) })}</p>}
