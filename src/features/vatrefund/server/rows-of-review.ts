@@ -27,7 +27,8 @@ export type StoredRow = {
 const columns = `r.row_no as "rowNo", r.iin_bin as bin, given_supplier as "givenSupplier", invoice, deal_on as "dealOn",
 	turnover as "turnoverTiyn", vat as "vatTiyn", fault, fault_field as field, given, same_as as "sameAs", warnings, reasons,
 	is_dropped as "isDropped", s.subject, ${groupSql} as "group"`;
-const from = `vat_review_row r left join vat_review_supplier s on s.review_id = r.review_id and s.iin_bin = r.iin_bin`;
+const from = `vat_review_row r left join lateral (select subject from vat_review_supplier
+	where vat_review_supplier.review_id = r.review_id and vat_review_supplier.iin_bin = r.iin_bin offset 0) s on true`;
 
 /** Only numbers of organisations are searched: what is masked is not found either. */
 const filterSql = `r.review_id = $1
@@ -95,33 +96,39 @@ export async function findSuppliers(
 ): Promise<{ suppliers: StoredSupplier[]; total: number }> {
 	const { page = 1, limit = 20 } = asked;
 	const filter = filterOf(id, asked);
-	const found = `select r.iin_bin from ${from} where ${filterSql} and fault is null and not is_dropped group by r.iin_bin`;
-	const [{ rows }, { rows: counted }] = await Promise.all([
-		reader.query<StoredSupplier>(suppliersSql(found, 'limit $7 offset $8'), [...filter, limit, (page - 1) * limit]),
-		reader.query<Promised<{ total: number }>>(`select count(*) as total from (${found}) found`, filter),
-	]);
-	return { suppliers: rows, total: counted[0]?.total ?? 0 };
+	const { rows } = await reader.query<StoredSupplier & Promised<{ total: number }>>(
+		suppliersSql(filterSql, 'limit $7 offset $8'),
+		[...filter, limit, (page - 1) * limit],
+	);
+	if (rows.length > 0 || page === 1)
+		return { suppliers: rows.map(({ total: _, ...supplier }) => supplier), total: rows[0]?.total ?? 0 };
+	// behind the last page nobody tells how many there are
+	return { suppliers: [], total: (await findSuppliers(reader, id, { ...asked, page: 1, limit: 1 })).total };
 }
 
 export async function findAllSuppliers(reader: Reader, id: string): Promise<StoredSupplier[]> {
-	const all =
-		'select iin_bin from vat_review_row where review_id = $1 and fault is null and not is_dropped group by iin_bin';
-	const { rows } = await reader.query<StoredSupplier>(suppliersSql(all, ''), [id]);
+	const { rows } = await reader.query<StoredSupplier>(suppliersSql('true', ''), [id]);
 	return rows;
 }
 
-/** The largest VAT first. */
-function suppliersSql(found: string, page: string): string {
+/**
+ * The largest VAT first; `total` counts suppliers of whom a row is met. Rows are read once and suppliers are found by their number:
+ * of a review that has just been handed over no statistics tell how large it is, and a join with itself would take minutes.
+ */
+function suppliersSql(isMet: string, page: string): string {
 	return `with alike as (
 			select r.iin_bin as bin, coalesce(verdict, 'waiting') as "group", reasons, count(*) as rows,
-				sum(turnover) as "turnoverTiyn", sum(vat) as "vatTiyn"
-			from vat_review_row r where review_id = $1 and fault is null and not is_dropped and iin_bin in (${found}) group by 1, 2, 3
+				sum(turnover) as "turnoverTiyn", sum(vat) as "vatTiyn", bool_or(${isMet}) as is_met
+			from ${from} where r.review_id = $1 and fault is null and not is_dropped group by 1, 2, 3
 		), summed as (
 			select bin, sum(rows)::integer as rows, sum("vatTiyn") as "vatTiyn",
 				json_agg(json_build_object('group', "group", 'reasons', reasons, 'rows', rows, 'turnoverTiyn', "turnoverTiyn",
 					'vatTiyn', "vatTiyn")) as alike
-			from alike group by bin
+			from alike group by bin having bool_or(is_met)
+		), shown as (
+			select *, count(*) over ()::integer as total from summed order by "vatTiyn" desc, bin ${page}
 		)
-		select bin, rows, "vatTiyn", subject, alike from summed left join vat_review_supplier s on s.review_id = $1 and s.iin_bin = bin
-		order by "vatTiyn" desc, bin ${page}`;
+		select bin, rows, "vatTiyn", subject, alike, total from shown
+		left join lateral (select subject from vat_review_supplier where review_id = $1 and iin_bin = bin offset 0) s on true
+		order by "vatTiyn" desc, bin`;
 }
