@@ -103,7 +103,7 @@ function Uploading({ name, share, stop }: Extract<State, { step: 'uploading' }>)
 				value={percent}
 				max={100}
 				aria-label={m.documents_title()}
-				className="mt-4 block h-2 w-full accent-blue"
+				className="mass-bar mt-4 block"
 			>
 				{percent}
 			</progress>

@@ -25,7 +25,7 @@ export function Progress({ check }: { check: MassCheckView }) {
 			<h2 className="text-xl">{title}</h2>
 			<p role="status" className="font-[600]">
 				{words}
-				{eta === null || eta < 1 ? null : ` ${m.mass_check_eta({ when: waitText(eta) })}`}
+				{eta === null || eta < 1 ? null : `. ${m.mass_check_eta({ when: waitText(eta) })}`}
 			</p>
 			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
 			<div className="flex flex-wrap items-center gap-2 empty:hidden">

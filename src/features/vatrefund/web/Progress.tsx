@@ -20,7 +20,7 @@ export function Progress({ review }: { review: VatReviewView }) {
 			<h2 className="text-xl">{title}</h2>
 			<p role="status" className="font-[600]">
 				{m.vat_review_progress({ done: formatNumber(done), total: formatNumber(total) })}
-				{eta === null || eta < 1 ? null : ` ${m.mass_check_eta({ when: waitText(eta) })}`}
+				{eta === null || eta < 1 ? null : `. ${m.mass_check_eta({ when: waitText(eta) })}`}
 			</p>
 			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
 			<p className="text-sm text-muted">{m.vat_review_progress_hint()}</p>
