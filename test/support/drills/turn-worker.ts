@@ -26,7 +26,7 @@ async function turnsOf(): Promise<() => Promise<boolean>> {
 	const deps = { ...base, auth: createAuth(authDeps(base)) };
 	if (kind === 'mass_check') {
 		const { runTurn } = await import('#features/masscheck/server/run-checks.ts');
-		return () => runTurn(deps, randomUUID(), 1);
+		return () => runTurn(deps, randomUUID(), { chunks: 1, mayGoOn: () => false });
 	}
 	const { runTurn } = await import('#features/vatrefund/server/run-reviews.ts');
 	return () => runTurn(deps, randomUUID());

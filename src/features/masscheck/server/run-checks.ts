@@ -9,7 +9,7 @@ import { askOpenMany, type Judged, type JudgedSubject, judgeMany } from '#featur
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import { leaseTurn, watchTurns } from '#platform/db/turns.ts';
+import { isTurnAwaited, leaseTurn, watchTurns } from '#platform/db/turns.ts';
 import { type Charged, settleRows } from './act-on-check.ts';
 import type { MassCheckDeps } from './deps.ts';
 import { type HeardLists, mergeHeard } from './heard-lists.ts';
@@ -18,7 +18,7 @@ import { type MassCheckHead, massCheckChannel, tellSql } from './mass-check-stor
 
 /** Judged together and written in one transaction: a killed process loses no more. */
 const chunkRows = 500;
-/** Behind them another check has its turn. */
+/** Behind them another check that waits has its turn. */
 const chunksOfTurn = 4;
 const leased = {
 	...{ table: 'mass_check', state: 'running', seconds: 20 },
@@ -204,22 +204,34 @@ async function beginGroup(deps: MassCheckDeps, turn: Turn, before: Group | undef
 	return { rows, judging };
 }
 
+type TurnLength = {
+	/** groups of rows, behind which another check has its turn */
+	chunks?: number;
+	/** false: the turn ends with these groups, though no other check waits */
+	mayGoOn?: () => boolean;
+};
+
+/** Of a check that asks sources one group is a turn: it may take as long as they are asked. */
+async function isTurnOver({ pool }: MassCheckDeps, { depth }: Turn, judged: number, length: TurnLength) {
+	if (depth === 'live') return true;
+	const { chunks = chunksOfTurn, mayGoOn = () => true } = length;
+	return judged % chunks === 0 && (!mayGoOn() || (await isTurnAwaited(pool, leased)));
+}
+
 /**
  * Judges some rows of one check that runs. While a group is judged the next one is already begun, because each waits for the
- * database much of its time, and the last one is written. Of a check that asks sources one group is a turn: it may take as long
- * as they are asked.
- * @param chunks as many of its groups of rows at most
+ * database much of its time, and the last one is written.
  * @returns false: none waits for a turn
  */
-export async function runTurn(deps: MassCheckDeps, process: string, chunks = chunksOfTurn): Promise<boolean> {
+export async function runTurn(deps: MassCheckDeps, process: string, length: TurnLength = {}): Promise<boolean> {
 	const turn = await leaseTurn<Turn>(deps.pool, leased, process);
 	if (turn === undefined) return false;
 	let writing: Promise<boolean> = Promise.resolve(true);
 	let ahead = await beginGroup(deps, turn, undefined);
 	try {
-		for (let left = (turn.depth === 'live' ? 1 : chunks) - 1; left >= 0; left--) {
+		for (let judged = 1; ; judged++) {
 			const group = ahead;
-			const isLast = left === 0 || group.rows.length < rowsAtOnce(turn);
+			const isLast = group.rows.length < rowsAtOnce(turn) || (await isTurnOver(deps, turn, judged, length));
 			if (!isLast) ahead = await beginGroup(deps, turn, group);
 			const done = await group.judging;
 			if (!(await writing)) return true;
@@ -240,6 +252,6 @@ export async function runTurn(deps: MassCheckDeps, process: string, chunks = chu
 export function watchMassChecks(deps: MassCheckDeps): { close(): Promise<void> } {
 	return watchTurns({
 		...{ pool: deps.pool, log: deps.log, channel: massCheckChannel, waits: 'mass checks wait' },
-		runTurn: (process) => runTurn(deps, process),
+		runTurn: (process, mayGoOn) => runTurn(deps, process, { mayGoOn }),
 	});
 }

@@ -2,7 +2,7 @@ import type { ContractRecord, PartyRecord } from '#domain/facts/contract-record.
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
-import { applyPageSql, applyPartiesSql, applyRemovalsSql, entryFields } from './apply-sql.ts';
+import { applyPageSql, applyPartiesSql, applyRemovalsSql, type EntryField, entryFields } from './apply-sql.ts';
 
 export type Market = FactKinds['procurement_contract']['market'];
 
@@ -42,18 +42,31 @@ async function apply(writer: Reader, name: string, text: string, values: unknown
 	return rows[0]?.changed ?? 0;
 }
 
-function rowOf(contract: ContractRecord): Record<(typeof entryFields)[number], string | number | boolean | null> {
-	return {
-		...{ id: contract.id, root_id: contract.rootId, updated_at: contract.updatedAt },
-		...{ supplier: contract.supplier, supplier_ref: contract.supplierRef },
-		...{ customer: contract.customer, customer_ref: contract.customerRef },
-		...{ number: contract.number, status: contract.status, outcome: contract.outcome ?? 'unstated' },
-		...{ is_void: contract.isVoid, sum_kzt: contract.sumKzt, paid_kzt: contract.paidKzt },
-		...{ fine_kzt: contract.fineKzt, overdue_days: contract.overdueDays, signed_on: contract.signedOn },
-		...{ ends_on: contract.dueOn, executed_on: contract.executedOn, terminated_on: contract.terminatedOn },
-		...{ fin_year: contract.year ?? 0, subject: contract.subject },
-	};
-}
+/** What each field of an entry takes from a contract. */
+const valueOfField: Readonly<Record<EntryField, (contract: ContractRecord) => string | number | boolean | null>> = {
+	id: ({ id }) => id,
+	root_id: ({ rootId }) => rootId,
+	supplier_ref: ({ supplierRef }) => supplierRef,
+	customer_ref: ({ customerRef }) => customerRef,
+	updated_at: ({ updatedAt }) => updatedAt,
+	sum_kzt: ({ sumKzt }) => sumKzt,
+	paid_kzt: ({ paidKzt }) => paidKzt,
+	fine_kzt: ({ fineKzt }) => fineKzt,
+	overdue_days: ({ overdueDays }) => overdueDays,
+	signed_on: ({ signedOn }) => signedOn,
+	ends_on: ({ dueOn }) => dueOn,
+	executed_on: ({ executedOn }) => executedOn,
+	terminated_on: ({ terminatedOn }) => terminatedOn,
+	fin_year: ({ year }) => year ?? 0,
+	is_void: ({ isVoid }) => isVoid,
+	supplier: ({ supplier }) => supplier,
+	customer: ({ customer }) => customer,
+	number: ({ number }) => number,
+	status: ({ status }) => status,
+	outcome: ({ outcome }) => outcome ?? 'unstated',
+	subject: ({ subject }) => subject,
+};
+const valuesInOrder = entryFields.map((field) => valueOfField[field]);
 
 /** Of a contract that a page has twice, the newer version. */
 function newestOf(contracts: readonly ContractRecord[]): ContractRecord[] {
@@ -68,12 +81,13 @@ function newestOf(contracts: readonly ContractRecord[]): ContractRecord[] {
 
 /** A row in the text form of PostgreSQL: an empty field is null, quotes and backslashes are doubled inside quotes. */
 function entryOf(contract: ContractRecord): string {
-	const row = rowOf(contract);
-	return `(${entryFields.map((field) => fieldOf(row[field])).join()})`;
+	let fields = '';
+	for (const value of valuesInOrder) fields += `,${fieldOf(value(contract))}`;
+	return `(${fields.slice(1)})`;
 }
 
 function fieldOf(value: string | number | boolean | null): string {
 	if (value === null) return '';
-	const text = String(value);
-	return text === '' || /["\\(),]/.test(text) ? `"${text.replaceAll(/["\\]/g, '$&$&')}"` : text;
+	if (typeof value !== 'string') return String(value);
+	return value === '' || /["\\(),]/.test(value) ? `"${value.replaceAll(/["\\]/g, '$&$&')}"` : value;
 }

@@ -10,6 +10,7 @@ export const entryFields = [
 	...['signed_on', 'ends_on', 'executed_on', 'terminated_on', 'fin_year', 'is_void', 'supplier', 'customer'],
 	...['number', 'status', 'outcome', 'subject'],
 ] as const;
+export type EntryField = (typeof entryFields)[number];
 const names = [...entryFields, 'market'];
 const columns = names.join(', ');
 
