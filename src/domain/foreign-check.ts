@@ -46,6 +46,8 @@ export type CoversAbroad = {
 	numbers: readonly NumberAbroadKind[];
 	/** proposes firms by their name, too */
 	byName?: true;
+	/** is asked by the name alone where no number is known: a list, which nothing identifies */
+	askedByName?: true;
 };
 
 /** Whether this source is asked by the number that the LEI led to, because it knows no LEI. */

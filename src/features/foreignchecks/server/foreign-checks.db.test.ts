@@ -238,7 +238,7 @@ describe('a firm', () => {
 		expect(await usesOf(`account:${account.accountId}`)).toBe(2);
 	});
 
-	test('by its name: candidates to pick, and without one lists alone', async () => {
+	test('by its name: candidates to pick, and without one lists alone, those abroad among them', async () => {
 		const { data } = await call<{ candidates: ForeignCandidate[]; silent: string[] }>(
 			'foreign-candidates?country=GB&name=ulgi%20example',
 		);
@@ -246,9 +246,13 @@ describe('a firm', () => {
 		expect(data.candidates.map(({ number }) => number)).toEqual(expect.arrayContaining(['00000077', '00000099']));
 		asked.length = 0;
 		const view = await check({ country: 'GB', name: 'Samal Example' });
-		expect(asked).toEqual([]);
+		expect(asked).toEqual([expect.stringMatching(/^opensanctions .*"name":\["Samal Example"\]/)]);
+		expect(stateOf(view, 'opensanctions-matches')).toBe('nothing');
 		expect(view.answer?.sentence).toMatch(/Компания не установлена/);
 		expect(view.is_spent).toBe(true);
+		const met = await check({ country: 'GB', name: 'Dala Example Holding Limited' });
+		expect(met.matches).toMatchObject([{ listed_name: 'Dala Example Holding Limited', is_confirmed: false }]);
+		expect(met.answer?.sentence).not.toMatch(/Компания не установлена/);
 	});
 });
 

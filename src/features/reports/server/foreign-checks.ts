@@ -82,7 +82,8 @@ function sourcesAbroad(
 }
 
 function isAskedBy(abroad: CoversAbroad, { numberKind }: ForeignAsked, led: LedNumber | null): boolean {
-	return (numberKind !== null && abroad.numbers.includes(numberKind)) || isLedTo(abroad, led ?? undefined);
+	if (numberKind === null) return abroad.askedByName === true;
+	return abroad.numbers.includes(numberKind) || isLedTo(abroad, led ?? undefined);
 }
 
 function covers({ abroad, section }: SourceDescriptor, { subject, country }: ForeignAsked): boolean {

@@ -26,7 +26,7 @@ export const opensanctionsMatches = defineLiveSource({
 		riskFactors: ['R21'],
 		report: 'full',
 		appliesTo: [...organisations, 'sole', 'joint_sole', 'foreign'],
-		abroad: { countries: null, numbers: numbersAbroad },
+		abroad: { countries: null, numbers: numbersAbroad, askedByName: true },
 		access: 'paid',
 		priceKzt: 60,
 		needsConsent: false,
