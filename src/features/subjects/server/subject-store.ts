@@ -22,11 +22,12 @@ export type SubjectRow = FactsRow &
 const columns = `${factsColumns}, ${isLiquidated} as is_liquidated, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
 i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,
 sh.below_percent as share_below_percent, i.factor_bins, i.result`;
-// "offset 0": by its index; of some hundred subjects all results of a small register would be read instead
+// "offset 0": by their indexes; of some hundred subjects all results of a small register would be read instead, and all shares
+// compared with each of them
 const tables = `${factsOfSome}
 left join lateral (select * from idn_score where calculation_id = $2 and idn_score.bin = s.bin offset 0) i on true
-left join idn_share sh on sh.calculation_id = $2 and sh.scope = 'segment' and sh.segment = i.segment
-	and sh.place = '' and sh.idn_score = i.idn_score`;
+left join lateral (select below_percent from idn_share where calculation_id = $2 and scope = 'segment'
+	and segment = i.segment and place = '' and idn_share.idn_score = i.idn_score offset 0) sh on true`;
 
 const byBin = `select ${columns} ${tables} where s.bin = $1`;
 const byBins = `select ${columns} ${tables} where s.bin = any($1)`;
