@@ -67,24 +67,34 @@ before as materialized (
   where market = $1 and root_id = any(array(select root_id from roots)) and root_id <> id
 ),
 after as materialized (
-  select ${columns}, was_counted, not is_void and row_number() over (
+  select ${columns}, is_known, was_counted, not is_void and row_number() over (
     partition by root_id order by is_void, outcome = 'not_concluded', id desc) = 1 as is_counted
   from (
-    select ${taken('b')}, b.is_counted as was_counted from before b where not exists (select from fresh f where f.id = b.id)
+    select ${taken('b')}, true as is_known, b.is_counted as was_counted from before b where not exists (select from fresh f where f.id = b.id)
     union all
-    select ${taken('f')}, null from fresh f
+    select ${taken('f')}, f.known_root is not null, null from fresh f
   ) as all_of_root
 ),
 inserted as (
   insert into procurement_contract (${columns}, is_counted)
-  select ${columns}, is_counted from after a where not exists (select from before b where b.id = a.id)
+  select ${columns}, is_counted from after where not is_known
 ),
 updated as (
   update procurement_contract c set ${[...names, 'is_counted'].map((name) => `${name} = a.${name}`).join(', ')}
   from after a
   where c.market = $1 and c.id = any(array(select b.id from before b)) and c.id = a.id
-    and a.was_counted is distinct from a.is_counted
+    and a.is_known and a.was_counted is distinct from a.is_counted
 ),`;
+
+/**
+ * What becomes of the row of a sum: `new`, `kept` with other values or `gone`; null: it stays as it is. Compared with one word,
+ * because PostgreSQL expects few rows to equal it, and then finds each by its place without reading the table.
+ */
+function fateOf(before: string, changes: readonly string[]): string {
+	const isChanged = `(${changes.map((name) => `n.${name}`).join(', ')}) <> (${changes.map(() => '0').join(', ')})`;
+	return `case when coalesce(${before}.contracts, 0) + n.contracts <= 0 then case when ${before}.at is not null then 'gone' end
+    when ${before}.at is null then 'new' when ${isChanged} then 'kept' end`;
+}
 
 /** By how much that changes the sums of years and of pairs. */
 const summing = `moved as materialized (
@@ -103,46 +113,44 @@ year_change as materialized (
   where p.number is not null group by 1, 2, 3, 4
 ),
 year_now as materialized (
-  select n.*, y.at, coalesce(y.contracts, 0) + n.contracts as left_contracts
+  select n.*, y.at, ${fateOf('y', ['contracts', 'sum_kzt', 'paid_kzt', 'fine_kzt', 'overdue_days'])} as fate
   from year_change n left join lateral (
     select y.ctid as at, y.contracts from procurement_year y where y.number = n.number and y.role = n.role and y.market = $1
       and y.fin_year = n.fin_year and y.outcome = n.outcome offset 0) as y on true
 ),
 year_gone as (
-  delete from procurement_year where ctid = any(array(select at from year_now where left_contracts = 0))
+  delete from procurement_year y using year_now n where y.ctid = n.at and n.fate = 'gone'
 ),
 year_kept as (
-  update procurement_year y set contracts = n.left_contracts, sum_kzt = y.sum_kzt + n.sum_kzt,
+  update procurement_year y set contracts = y.contracts + n.contracts, sum_kzt = y.sum_kzt + n.sum_kzt,
     paid_kzt = y.paid_kzt + n.paid_kzt, fine_kzt = y.fine_kzt + n.fine_kzt, overdue_days = y.overdue_days + n.overdue_days
-  from year_now n where y.ctid = any(array(select at from year_now)) and y.ctid = n.at and n.left_contracts > 0
-    and (n.contracts, n.sum_kzt, n.paid_kzt, n.fine_kzt, n.overdue_days) <> (0, 0, 0, 0, 0)
+  from year_now n where y.ctid = n.at and n.fate = 'kept'
 ),
 year_new as (
   insert into procurement_year (number, role, market, fin_year, outcome, contracts, sum_kzt, paid_kzt, fine_kzt, overdue_days)
   select number, role, $1, fin_year, outcome, contracts, sum_kzt, paid_kzt, fine_kzt, overdue_days
-  from year_now where at is null and left_contracts > 0
+  from year_now where fate = 'new'
 ),
 pair_change as materialized (
   select supplier, customer, sum(sign)::integer as contracts, coalesce(sum(sum_kzt), 0) as sum_kzt
   from moved where supplier is not null and customer is not null and outcome <> 'not_concluded' group by 1, 2
 ),
 pair_now as materialized (
-  select n.*, p.at, coalesce(p.contracts, 0) + n.contracts as left_contracts
+  select n.*, p.at, ${fateOf('p', ['contracts', 'sum_kzt'])} as fate
   from pair_change n left join lateral (
     select p.ctid as at, p.contracts from procurement_partner p
     where p.supplier = n.supplier and p.customer = n.customer and p.market = $1 offset 0) as p on true
 ),
 pair_gone as (
-  delete from procurement_partner where ctid = any(array(select at from pair_now where left_contracts = 0))
+  delete from procurement_partner p using pair_now n where p.ctid = n.at and n.fate = 'gone'
 ),
 pair_kept as (
-  update procurement_partner p set contracts = n.left_contracts, sum_kzt = p.sum_kzt + n.sum_kzt
-  from pair_now n where p.ctid = any(array(select at from pair_now)) and p.ctid = n.at and n.left_contracts > 0
-    and (n.contracts <> 0 or n.sum_kzt <> 0)
+  update procurement_partner p set contracts = p.contracts + n.contracts, sum_kzt = p.sum_kzt + n.sum_kzt
+  from pair_now n where p.ctid = n.at and n.fate = 'kept'
 ),
 pair_new as (
   insert into procurement_partner (supplier, customer, market, contracts, sum_kzt)
-  select supplier, customer, $1, contracts, sum_kzt from pair_now where at is null and left_contracts > 0
+  select supplier, customer, $1, contracts, sum_kzt from pair_now where fate = 'new'
 )`;
 
 function applied(fresh: string): string {
