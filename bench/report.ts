@@ -134,8 +134,11 @@ async function measureReaders(server: Server, next: () => string): Promise<Measu
 	]);
 }
 
+/** @throws Error where the slowest source was not asked: the figure would be flattering */
 function overhead({ askedAt, closedAt }: Seen): number {
-	return closedAt - askedAt - slowestMs;
+	const ownMs = closedAt - askedAt - slowestMs;
+	if (ownMs < 0) throw new Error(`a report was closed ${inGroups(-ownMs)} ms before its slowest source answers`);
+	return ownMs;
 }
 
 function milliseconds(what: string, value: number, goalMs: number, notes: readonly string[]): Measured {

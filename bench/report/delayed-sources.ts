@@ -13,8 +13,12 @@ export type Mode = 'answering' | 'hanging' | 'bombing' | 'one_bombing';
 const fastestMs = 30;
 const factsEach = 6;
 
-/** Every live source of the catalogue, answering with a few facts after a time of its own that is known. */
+/**
+ * Every live source of the catalogue, answering with a few facts after a time of its own. Which of them a report asks shows in
+ * the first ones; from then on the slowest of these takes `slowestMs`.
+ */
 export function delayedSources(mode: () => Mode): LiveSource[] {
+	const asked = new Set<number>();
 	return liveSources.map((source, place) => ({
 		...source,
 		// one exchange with a publisher each, and no answer is repeated
@@ -25,7 +29,9 @@ export function delayedSources(mode: () => Mode): LiveSource[] {
 			if (mode() === 'hanging') return new Promise(() => undefined);
 			if (mode() === 'bombing' || (mode() === 'one_bombing' && place === 0))
 				return [{ name: 'answer', ...(await context.request({ path: `/${source.descriptor.id}`, expects: 'json' })) }];
-			await pause(delayOf(place, liveSources.length));
+			asked.add(place);
+			const before = [...asked].filter((other) => other < place).length;
+			await pause(delayOf(before, asked.size));
 			return [{ name: 'answer', status: 200, contentType: 'application/json', body: `{"place":${place}}` }];
 		},
 		parse: () => ({
