@@ -11,13 +11,12 @@ serveParent<Load>(async ({ origin, paths, connections, until }) => {
 		...('seconds' in until ? { duration: until.seconds } : { amount: paths.length * until.timesEach }),
 		timeout: 10,
 		headers: { 'accept-encoding': 'identity' },
-		requests: paths.map((path) => ({ method: 'GET' as const, path })),
 		setupClient(one) {
-			// every connection begins elsewhere: in step they would ask for the same subject at the same moment
-			const from = Math.floor((client++ * paths.length) / connections);
-			one.setRequests(
-				[...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET' as const, path })),
-			);
+			// every connection asks for its share: in step they would ask for the same subject at the same moment, and to make
+			// all requests for each connection takes seconds of the time that is measured
+			const turn = client++ % connections;
+			const own = paths.filter((_, at) => at % connections === turn);
+			one.setRequests((own.length === 0 ? paths : own).map((path) => ({ method: 'GET' as const, path })));
 		},
 	});
 	const answered = result['2xx'];

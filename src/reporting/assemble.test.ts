@@ -144,9 +144,13 @@ describe('what was not queried', () => {
 			{
 				reason: 'silent',
 				action: 'repeat',
+				waitUntil: null,
 				sources: [{ note: 'ответит не раньше 22.11.2026: лимит запросов исчерпан' }, { note: null }],
 			},
 		]);
+		// where all of them have said so, nothing is repeated before the first of these days
+		const later = { ...spent, sourceId: 'c', awaited: { percent: null, on: '2026-11-24' } as const };
+		expect(lineOf([later, spent])).toMatchObject([{ action: 'wait', waitUntil: '2026-11-22' }]);
 	});
 
 	test('a list that comes by itself says when, and an answer in part how much of the list is here', () => {

@@ -37,15 +37,18 @@ export function notAskedOf(sources: readonly StoredSource[], describe: DescribeS
 			}));
 		if (of.length === 0) return [];
 		const price = of.reduce((sum, { priceKzt }) => sum + priceKzt, 0);
+		const days = of.map(({ awaited }) => awaited?.on ?? null);
+		const pausedUntil = reason === 'silent' ? firstDayOf(days) : null;
 		const { title, action } = reasons[reason];
 		return [
 			{
 				reason,
 				title: words.say(title),
 				sources: of.map(({ sourceId, title: name, note }) => ({ sourceId, title: name, note })),
-				action,
+				// who would be refused again is not told to repeat it
+				action: pausedUntil === null ? action : 'wait',
 				priceKzt: reason === 'paid' && price > 0 ? price : null,
-				waitUntil: action === 'wait' ? lastDayOf(of.map(({ awaited }) => awaited)) : null,
+				waitUntil: action === 'wait' ? lastDayOf(days) : pausedUntil,
 			},
 		];
 	});
@@ -61,9 +64,13 @@ function lacks(source: StoredSource, reason: Reason): boolean {
 }
 
 /** When the last of them can be here; null: of one of them nobody can say. */
-function lastDayOf(awaited: readonly (Awaited | undefined)[]): IsoDate | null {
-	const days = awaited.map((each) => each?.on ?? null);
+function lastDayOf(days: readonly (IsoDate | null)[]): IsoDate | null {
 	return days.reduce((last, day) => (last === null || day === null ? null : day > last ? day : last), days[0] ?? null);
+}
+
+/** When the first of them answers again; null: one of them may answer at any time. */
+function firstDayOf(days: readonly (IsoDate | null)[]): IsoDate | null {
+	return days.includes(null) ? null : (days.toSorted()[0] ?? null);
 }
 
 /** Until when a publisher answers nobody, where it says so. */

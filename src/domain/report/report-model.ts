@@ -192,7 +192,7 @@ export type NotAskedLine = {
 	action: NotAskedAction | null;
 	/** net tenge of all of them; null: nothing is charged for them */
 	priceKzt: number | null;
-	/** the day on which all that comes by itself can be here at the earliest; null: nobody can say */
+	/** the day on which it is worth while to ask again; null: nobody can say, or nothing is waited for */
 	waitUntil: IsoDate | null;
 };
 export type NotAsked = {

@@ -1,3 +1,4 @@
+import { dayInAlmaty } from '#domain/clock.ts';
 import { consentHref } from '#features/consent/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatTenge } from '#web/format.ts';
@@ -69,8 +70,12 @@ function Action({ line, report }: { line: NotAskedLineView; report: ReportView }
 			return report.card_id === null ? null : (
 				<ActionLink to={consentHref(locale, { subject: report.card_id, sourceIds })} text={m.report_ask_consent()} />
 			);
-		// a list comes by itself, and what is not connected cannot be asked
+		// a list comes by itself
 		case 'wait':
+			return line.wait_until !== null && line.wait_until <= dayInAlmaty(new Date()) ? (
+				<ActionLink to={asked(kind)} text={m.report_repeat()} />
+			) : null;
+		// what is not connected cannot be asked
 		case null:
 			return null;
 	}
