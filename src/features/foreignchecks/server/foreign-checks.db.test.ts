@@ -248,10 +248,13 @@ describe('a firm', () => {
 		const view = await check({ country: 'GB', name: 'Samal Example' });
 		expect(asked).toEqual([expect.stringMatching(/^opensanctions .*"name":\["Samal Example"\]/)]);
 		expect(stateOf(view, 'opensanctions-matches')).toBe('nothing');
+		expect(view.not_asked.map(({ title }) => title)).toContain('Нужен номер компании');
 		expect(view.answer?.sentence).toMatch(/Компания не установлена/);
 		expect(view.is_spent).toBe(true);
 		const met = await check({ country: 'GB', name: 'Dala Example Holding Limited' });
-		expect(met.matches).toMatchObject([{ listed_name: 'Dala Example Holding Limited', is_confirmed: false }]);
+		expect(met.matches).toMatchObject([
+			{ listed_name: 'Dala Example Holding Limited', is_confirmed: false, programme: 'санкции' },
+		]);
 		expect(met.answer?.sentence).not.toMatch(/Компания не установлена/);
 	});
 });
