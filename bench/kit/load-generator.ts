@@ -12,8 +12,8 @@ serveParent<Load>(async ({ origin, paths, connections, until }) => {
 		timeout: 10,
 		headers: { 'accept-encoding': 'identity' },
 		setupClient(one) {
-			// every connection asks for its share: in step they would ask for the same subject at the same moment, and to make
-			// all requests for each connection takes seconds of the time that is measured
+			// every connection asks for its share: in step they would ask for the same subject at the same moment, and preparing
+			// every request for every connection would take seconds of the measured time
 			const turn = client++ % connections;
 			const own = paths.filter((_, at) => at % connections === turn);
 			one.setRequests((own.length === 0 ? paths : own).map((path) => ({ method: 'GET' as const, path })));

@@ -73,7 +73,7 @@ function party(isByName: boolean): SimulatorRoute {
 	};
 }
 
-/** Firms abroad that the invented database has by their names, with the countries it knows them of. */
+/** Firms that the invented database finds by name, each with its country. */
 const listedAbroad = [{ id: 'NK-demo-dala', name: 'Dala Example Holding Limited', country: 'gb' }];
 
 function matchesOf(body: string, world: World): SimulatorAnswer {
@@ -81,19 +81,21 @@ function matchesOf(body: string, world: World): SimulatorAnswer {
 		queries: { subject: { properties: { registrationNumber: string[]; name: string[] } } };
 	};
 	const { registrationNumber, name: names } = queries.subject.properties;
-	const entity = { schema: 'Company', datasets: ['us_ofac_sdn'], score: 0.93, match: true };
-	const firstSeen = { first_seen: '2025-01-01T00:00:00' };
+	const entity = {
+		...{ schema: 'Company', datasets: ['us_ofac_sdn'], first_seen: '2025-01-01T00:00:00' },
+		...{ score: 0.93, match: true },
+	};
 	const byNumber = registrationNumber.flatMap((number) => {
 		const sanctioned = world.find(number)?.script.sanctioned;
 		if (sanctioned?.by !== 'own_number') return [];
 		const { name } = sanctioned;
 		const properties = { name: [name], registrationNumber: [number], topics: ['sanction'] };
-		return { ...{ ...entity, ...firstSeen }, id: `NK-demo-${number}`, caption: name, properties };
+		return { ...entity, id: `NK-demo-${number}`, caption: name, properties };
 	});
 	const byName = listedAbroad
 		.filter(({ name }) => names.some((asked) => asked.toLowerCase() === name.toLowerCase()))
 		.map(({ id, name, country }) => ({
-			...{ ...entity, ...firstSeen, id, caption: name },
+			...{ ...entity, id, caption: name },
 			properties: { name: [name], country: [country], topics: ['sanction'] },
 		}));
 	const results = [...byNumber, ...byName];

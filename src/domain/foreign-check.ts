@@ -46,7 +46,7 @@ export type CoversAbroad = {
 	numbers: readonly NumberAbroadKind[];
 	/** proposes firms by their name, too */
 	byName?: true;
-	/** is asked by the name alone where no number is known: a list, which nothing identifies */
+	/** asked by name alone where no number is known: for lists, which identify nobody */
 	askedByName?: true;
 };
 

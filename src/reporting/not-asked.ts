@@ -45,7 +45,7 @@ export function notAskedOf(sources: readonly StoredSource[], describe: DescribeS
 				reason,
 				title: words.say(title),
 				sources: of.map(({ sourceId, title: name, note }) => ({ sourceId, title: name, note })),
-				// who would be refused again is not told to repeat it
+				// before that day the question would be refused again
 				action: pausedUntil === null ? action : 'wait',
 				priceKzt: reason === 'paid' && price > 0 ? price : null,
 				waitUntil: action === 'wait' ? lastDayOf(days) : pausedUntil,

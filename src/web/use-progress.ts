@@ -44,7 +44,7 @@ export function useProgress({ href, isRunning, done, isPageLive = false }: Follo
 			stream.close();
 			void revalidate();
 		});
-		// a browser comes back by itself, and needs not be asked for meanwhile
+		// the browser has reconnected by itself: polling is no longer needed
 		stream.addEventListener('open', () => {
 			clearInterval(poll);
 			poll = undefined;

@@ -43,7 +43,7 @@ function statusOf({ marks }: DemoSubject, life: Life): string {
 	return justice !== null && Object.hasOwn(reorganizations, justice) ? 'REORGANIZING' : 'REGISTERED';
 }
 
-/** Some whom registers abroad know, each with another reason why it names nobody behind it, and one whom none knows. */
+/** Firms that registers abroad know, each with a different reason for naming no owner, and one that none of them knows. */
 const foundersAbroad: readonly { name: string; country: string }[] = [
 	...firmsAbroad
 		.filter(({ parent, isListed }) => isListed === true || (parent !== undefined && 'reason' in parent))

@@ -3,7 +3,7 @@
  * `not_configured`: this installation has no address or no key for it; `plan`: the full report asks it, the basic one not;
  * `consent_scope`, `consent_withdrawn`, `consent_expired`: a consent was given, and not to this source, or not any more;
  * `signature`: the asker has not confirmed his identity by a digital signature;
- * `other_number`: it is asked by another number than the one that is known of the subject abroad;
+ * `other_number`: it is asked by a number that is not known of the subject abroad;
  * `stays_here`: the subject is a person, and nothing of a person is sent abroad.
  */
 export type NotAskedReason =

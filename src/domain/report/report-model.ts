@@ -192,7 +192,7 @@ export type NotAskedLine = {
 	action: NotAskedAction | null;
 	/** net tenge of all of them; null: nothing is charged for them */
 	priceKzt: number | null;
-	/** the day on which it is worth while to ask again; null: nobody can say, or nothing is waited for */
+	/** the day from which asking again makes sense; null: nobody can say, or there is nothing to wait for */
 	waitUntil: IsoDate | null;
 };
 export type NotAsked = {

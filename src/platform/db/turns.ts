@@ -14,7 +14,7 @@ export type Turns = {
 	channel: string;
 	/** for the log, where a turn fails: the lease ends by itself, and the next sweep takes it up again */
 	waits: string;
-	/** does some of what waits under a lease of this process, longer while it may go on; false: nothing waits */
+	/** does a part of what waits under a lease of this process, and more of it while `mayGoOn`; false: nothing waits */
 	runTurn(process: string, mayGoOn: () => boolean): Promise<boolean>;
 };
 

@@ -99,7 +99,7 @@ function Uploading({ name, share, stop }: Extract<State, { step: 'uploading' }>)
 					{percent < 100 ? m.documents_uploading({ name, percent }) : m.documents_judging()}
 				</span>
 			</p>
-			<progress value={percent} max={100} aria-label={m.documents_title()} className="mass-bar mt-4 block">
+			<progress value={percent} max={100} aria-label={m.documents_title()} className="progress-bar mt-4 block">
 				{percent}
 			</progress>
 			<Button kind="quiet" className="mt-4" onClick={stop}>

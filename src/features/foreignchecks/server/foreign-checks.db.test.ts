@@ -220,7 +220,9 @@ describe('a firm', () => {
 	test('of Germany by its number of VAT: confirmed by VIES, others need another number and are named', async () => {
 		const view = await check({ country: 'DE', number: 'DE100000016' });
 		expect(stateOf(view, 'vies-vat-numbers')).toBe('found');
-		expect(view.not_asked.find(({ title }) => /другой номер/.test(title))?.sources.length).toBeGreaterThan(1);
+		expect(view.not_asked.find(({ title }) => /номер, по которому ищет/.test(title))?.sources.length).toBeGreaterThan(
+			1,
+		);
 		// VIES names nobody, so lists had nothing but the number
 		expect(view.answer?.tone).not.toBe('good');
 		expect(view.answer?.caveat).toMatch(/только по номеру/);
@@ -248,7 +250,7 @@ describe('a firm', () => {
 		const view = await check({ country: 'GB', name: 'Samal Example' });
 		expect(asked).toEqual([expect.stringMatching(/^opensanctions .*"name":\["Samal Example"\]/)]);
 		expect(stateOf(view, 'opensanctions-matches')).toBe('nothing');
-		expect(view.not_asked.map(({ title }) => title)).toContain('Нужен номер компании');
+		expect(view.not_asked.map(({ title }) => title)).toContain('Нужен номер, по которому ищет реестр');
 		expect(view.answer?.sentence).toMatch(/Компания не установлена/);
 		expect(view.is_spent).toBe(true);
 		const met = await check({ country: 'GB', name: 'Dala Example Holding Limited' });

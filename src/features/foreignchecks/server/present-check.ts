@@ -52,29 +52,15 @@ export async function readForeign(
 	const ledTo = reports.catalogue.flatMap(({ id, abroad, title }) =>
 		asked.has(id) && abroad !== undefined && isLedTo(abroad, led) ? [title[languageTag(locale)]] : [],
 	);
-	return {
-		check,
-		stored,
-		lastEvent,
-		matches,
-		ledTo,
-		model: withOwnWords(reports.assemble(stored, locale), check, locale),
-	};
+	return { check, stored, lastEvent, matches, ledTo, model: withOwnPrice(reports.assemble(stored, locale), locale) };
 }
 
-/**
- * Nobody chooses paid sources here: what a check includes is the same for everybody. Who has given a name alone has no other
- * number to give.
- */
-function withOwnWords(model: ReportModel, { number }: ForeignCheck, locale: Locale): ReportModel {
-	const { say } = wordsIn(locale);
-	const lines = model.notAsked.lines.map((line) => {
-		if (line.reason === 'paid')
-			return { ...line, title: say(m.foreign_checks_not_asked_paid), action: null, priceKzt: null };
-		if (line.reason === 'other_number' && number === null)
-			return { ...line, title: say(m.foreign_checks_not_asked_number) };
-		return line;
-	});
+/** Nobody chooses paid sources here: what a check includes is the same for everybody. */
+function withOwnPrice(model: ReportModel, locale: Locale): ReportModel {
+	const title = wordsIn(locale).say(m.foreign_checks_not_asked_paid);
+	const lines = model.notAsked.lines.map((line) =>
+		line.reason === 'paid' ? { ...line, title, action: null, priceKzt: null } : line,
+	);
 	return { ...model, notAsked: { ...model.notAsked, lines } };
 }
 

@@ -27,7 +27,7 @@ export function Progress({ check }: { check: MassCheckView }) {
 				{words}
 				{eta === null || eta < 1 ? null : `. ${m.mass_check_eta({ when: waitText(eta) })}`}
 			</p>
-			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
+			<progress aria-label={title} value={done} max={Math.max(1, total)} className="progress-bar" />
 			<div className="flex flex-wrap items-center gap-2 empty:hidden">
 				{canEdit ? (
 					<>

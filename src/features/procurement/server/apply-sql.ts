@@ -87,8 +87,8 @@ updated as (
 ),`;
 
 /**
- * What becomes of the row of a sum: `new`, `kept` with other values or `gone`; null: it stays as it is. Compared with one word,
- * because PostgreSQL expects few rows to equal it, and then finds each by its place without reading the table.
+ * What becomes of the row of a sum: `new`, `kept` with other values or `gone`; null: it stays as it is. It is one word, so that
+ * the planner expects few matches and fetches each row by its ctid instead of scanning the table.
  */
 function fateOf(before: string, changes: readonly string[]): string {
 	const isChanged = `(${changes.map((name) => `n.${name}`).join(', ')}) <> (${changes.map(() => '0').join(', ')})`;

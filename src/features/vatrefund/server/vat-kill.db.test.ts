@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
+import { beginReview } from '../../../../test/support/clients/vat-review.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { holdBeforeCommit, killInEachTurn } from '../../../../test/support/drills/turns-killed.ts';
 import type { VatReviewView } from '../contract.ts';
@@ -37,20 +38,9 @@ test('killed in each turn: every row has one result, and what is charged is what
 		at % every === 0 ? listed[at / every] : nextNumber(),
 	);
 	const lines = numbers.flatMap((bin) => [`${bin}\t1\t10.10.2025\t100\t12`, `${bin}\t2\t10.01.2026\t100\t16`]);
-	const form = new FormData();
-	form.set('text', ['БИН\tНомер\tДата\tОборот\tНДС', ...lines].join('\n'));
-	const body = new Response(form);
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/vat-reviews', payload: Buffer.from(await body.arrayBuffer()) },
-		headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json().data as VatReviewView;
+	const id = await beginReview(app, headers, lines);
 	const get = async () =>
 		(await app.inject({ url: `/api/v1/vat-reviews/${id}`, headers })).json().data as VatReviewView;
-	const started = await app.inject({
-		...{ method: 'POST', url: `/api/v1/vat-reviews/${id}/start`, headers, payload: { price: quote?.price } },
-	});
-	expect(started.statusCode, started.body).toBe(200);
 
 	const doneAfterKills = await killInEachTurn(database, 'vat_review', async () => (await get()).done);
 	// nothing of what was killed had been committed

@@ -4,10 +4,10 @@ import { nextNumber, publishLists } from '../../../../test/factories/subject.ts'
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp, testDeps } from '../../../../test/support/app.ts';
 import { joinOrganisation } from '../../../../test/support/clients/organisation.ts';
+import { beginReview } from '../../../../test/support/clients/vat-review.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { listenTo } from '../../../../test/support/listen-to.ts';
 import { until } from '../../../../test/support/until.ts';
-import type { VatReviewView } from '../contract.ts';
 import { runTurn } from './run-reviews.ts';
 
 /** Two turns of 250 suppliers, whom the register does not know: nobody is asked about them. */
@@ -28,20 +28,9 @@ afterAll(async () => {
 	await database.drop();
 });
 
-async function begin({ headers }: OpenAccount): Promise<string> {
-	const form = new FormData();
+function begin({ headers }: OpenAccount): Promise<string> {
 	const lines = Array.from({ length: supplierCount }, () => `${nextNumber()}\t1\t10.01.2026\t100\t16`);
-	form.set('text', ['БИН\tНомер\tДата\tОборот\tНДС', ...lines].join('\n'));
-	const body = new Response(form);
-	const made = await app.inject({
-		...{ method: 'POST', url: '/api/v1/vat-reviews', payload: Buffer.from(await body.arrayBuffer()) },
-		headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
-	});
-	const { id, quote } = made.json().data as VatReviewView;
-	const url = `/api/v1/vat-reviews/${id}/start`;
-	const started = await app.inject({ method: 'POST', url, headers, payload: { price: quote?.price } });
-	expect(started.statusCode, started.body).toBe(200);
-	return id;
+	return beginReview(app, headers, lines);
 }
 const turn = () => runTurn({ ...testDeps(database), auth: app.auth }, crypto.randomUUID());
 const follow = (id: string, { cookie }: OpenAccount, query = '') =>

@@ -22,7 +22,7 @@ export function Progress({ review }: { review: VatReviewView }) {
 				{m.vat_review_progress({ done: formatNumber(done), total: formatNumber(total) })}
 				{eta === null || eta < 1 ? null : `. ${m.mass_check_eta({ when: waitText(eta) })}`}
 			</p>
-			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
+			<progress aria-label={title} value={done} max={Math.max(1, total)} className="progress-bar" />
 			<p className="text-sm text-muted">{m.vat_review_progress_hint()}</p>
 		</section>
 	);

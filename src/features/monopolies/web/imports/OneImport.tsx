@@ -125,7 +125,7 @@ function Telling({ one: { done, total } }: { one: ClaimImportView }) {
 			<p role="status" className="font-[600]">
 				{title}: {m.monopolies_import_progress({ done: formatNumber(done), total: formatNumber(total) })}
 			</p>
-			<progress aria-label={title} value={done} max={Math.max(1, total)} className="mass-bar" />
+			<progress aria-label={title} value={done} max={Math.max(1, total)} className="progress-bar" />
 			<p className="text-sm text-muted">{m.monopolies_import_progress_hint()}</p>
 		</section>
 	);

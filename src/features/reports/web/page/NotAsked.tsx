@@ -52,11 +52,12 @@ function Action({ line, report }: { line: NotAskedLineView; report: ReportView }
 	const locale = currentLocale();
 	const asked = (wanted: ReportView['kind']) =>
 		withQuery(paths.report.path(locale), isListedFirm(subject) ? { bin: report.bin, kind: wanted } : {});
+	const repeat = <ActionLink to={asked(kind)} text={m.report_repeat()} />;
 	switch (action) {
 		case 'sign':
 			return <ActionLink to={paths.cabinetSignature.path(locale)} text={m.report_confirm()} />;
 		case 'repeat':
-			return <ActionLink to={asked(kind)} text={m.report_repeat()} />;
+			return repeat;
 		case 'buy':
 			return (
 				<ActionLink
@@ -70,11 +71,9 @@ function Action({ line, report }: { line: NotAskedLineView; report: ReportView }
 			return report.card_id === null ? null : (
 				<ActionLink to={consentHref(locale, { subject: report.card_id, sourceIds })} text={m.report_ask_consent()} />
 			);
-		// a list comes by itself
+		// offered again once that day has come
 		case 'wait':
-			return line.wait_until !== null && line.wait_until <= dayInAlmaty(new Date()) ? (
-				<ActionLink to={asked(kind)} text={m.report_repeat()} />
-			) : null;
+			return line.wait_until !== null && line.wait_until <= dayInAlmaty(new Date()) ? repeat : null;
 		// what is not connected cannot be asked
 		case null:
 			return null;
